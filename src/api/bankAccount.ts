@@ -1,20 +1,10 @@
 import { nullable, optional, type, unknown } from 'superstruct';
-import type { BankAccount } from '../domain/bankAccount.ts';
-import { FlagOrFalse, NumberOrNull, only, TextOrEmpty, TextOrNull, WireId, wireId } from '../domain/wire.ts';
+import { bankAccountTable, type BankAccount } from '../domain/bankAccount.ts';
+import { FlagOrFalse, only, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireAccount = only(
-  type({
-    id: WireId,
-    name: TextOrEmpty,
-    bankName: TextOrEmpty,
-    iban: TextOrEmpty,
-    bicSwiftCode: TextOrNull,
-    currency: NumberOrNull,
-    isPrimary: FlagOrFalse,
-  }),
-);
+const WireAccount = only(type({ id: WireId, ...bankAccountTable.wire, isPrimary: FlagOrFalse }));
 
 const PATH = '/payment/bank-accounts';
 

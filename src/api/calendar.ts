@@ -1,27 +1,15 @@
 import { type, unknown } from 'superstruct';
 import { storedDate } from '../domain/booking.ts';
-import type { CalendarEvent, CalendarItem } from '../domain/calendarEvent.ts';
-import {
-  FlagOrFalse,
-  MaybeId,
-  NumberOrZero,
-  only,
-  TextOrEmpty,
-  TextOrNull,
-  WireId,
-  wireId,
-} from '../domain/wire.ts';
+import { calendarEventTable, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
+import { FlagOrFalse, MaybeId, NumberOrZero, only, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
 const WireEvent = only(
   type({
     id: WireId,
-    title: TextOrEmpty,
-    startDate: TextOrEmpty,
-    endDate: TextOrEmpty,
+    ...calendarEventTable.wire,
     boatId: MaybeId,
-    description: TextOrNull,
     isBooking: FlagOrFalse,
     rentalPeriod: NumberOrZero,
   }),

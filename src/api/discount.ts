@@ -1,41 +1,10 @@
-import { any, array, coerce, nullable, optional, string, type, unknown, type Struct } from 'superstruct';
-import type { Discount } from '../domain/discount.ts';
-import {
-  FlagOrNull,
-  NumberOrNull,
-  NumberOrZero,
-  only,
-  readText,
-  TextOrEmpty,
-  WireId,
-  wireId,
-  WireNumber,
-} from '../domain/wire.ts';
-import { dayOf } from '../lib/day.ts';
+import { any, array, coerce, nullable, optional, type, unknown } from 'superstruct';
+import { discountTable, type Discount } from '../domain/discount.ts';
+import { only, WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { unwrapped } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
-/** A plain day; servers often add a time, which has no meaning. */
-const DayOrNull: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) => {
-  const told = readText(value);
-  return dayOf(told) ?? told;
-});
-
-const WireDiscount = only(
-  type({
-    id: WireId,
-    discountType: NumberOrZero,
-    name: TextOrEmpty,
-    discountRate: NumberOrNull,
-    boatIds: coerce(array(WireId), any(), (value: unknown) => value ?? []),
-    isActive: FlagOrNull,
-    isLimitlessTerm: FlagOrNull,
-    startDate: DayOrNull,
-    endDate: DayOrNull,
-    checkinStartDate: DayOrNull,
-    checkinEndDate: DayOrNull,
-  }),
-);
+const WireDiscount = only(type({ id: WireId, ...discountTable.wire }));
 
 /** A page, or all of them as a plain list or without a count. */
 const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {

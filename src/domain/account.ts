@@ -3,9 +3,9 @@
  * Pure.
  */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
-import { isBlank } from '../lib/visibleText.ts';
-import type { Problem } from '../lib/Words.ts';
+import { sortedUnique } from '../lib/sortedUnique.ts';
 import { emailProblem, emailTyped } from './email.ts';
+import { defineFields, own, textOrEmpty } from './fieldTable.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
 export const AccountPhone = type({
@@ -15,22 +15,26 @@ export const AccountPhone = type({
 });
 export type AccountPhone = Infer<typeof AccountPhone>;
 
-export const General = type({
-  firstName: string(),
-  lastName: string(),
-  email: string(),
+/** The fields that a partner can edit. */
+export const generalTable = defineFields({
+  firstName: textOrEmpty({ required: 'signUp.Register.firstName.required' }),
+  lastName: textOrEmpty({ required: 'signUp.Register.lastName.required' }),
+  email: textOrEmpty({ required: 'signIn.email.required', problem: emailProblem, tidy: emailTyped }),
   /** A file of this device that isn't uploaded yet, or one that the server holds. */
-  profilePicture: nullable(union([object({ upload: string() }), object({ url: string() })])),
+  profilePicture: own(nullable(union([object({ upload: string() }), object({ url: string() })])), null),
   /** Null when the server doesn't send them: then they aren't sent either. */
-  spokenLanguageIds: nullable(array(string())),
-  /** Always as the server has it: a new phone is confirmed with a code (Q019). */
-  phone: AccountPhone,
+  spokenLanguageIds: { ...own(nullable(array(string())), null), tidy: ids => ids && sortedUnique(ids) },
 });
+export type GeneralField = (typeof generalTable.names)[number];
+
+/** `phone` is always as the server has it: a new one is confirmed with a code (Q019). */
+export const General = type({ ...generalTable.struct.schema, phone: AccountPhone });
 export type General = Infer<typeof General>;
-export type GeneralField = Exclude<keyof General, 'phone'>;
-export const generalFields = (Object.keys(General.schema) as (keyof General)[]).filter(
-  (field): field is GeneralField => field !== 'phone',
-);
+
+export const blankGeneral: General = {
+  ...generalTable.blank,
+  phone: { countryIsoCode: '', countryDialCode: '', phoneNumber: '' },
+};
 
 /** Null when the server doesn't send it: then it isn't sent either, as long as nobody sets it. */
 const flag = nullable(boolean());
@@ -60,42 +64,4 @@ export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly newPasswordConfirmation: string;
-}
-
-/** Returns the problems that prevent saving. */
-export function generalProblems({ firstName, lastName, email }: General): Problem<GeneralField>[] {
-  const problems: Problem<GeneralField>[] = [];
-  const add = (field: GeneralField, id: string): void => {
-    problems.push({ field, words: { id } });
-  };
-  if (isBlank(firstName)) add('firstName', 'signUp.Register.firstName.required');
-  if (isBlank(lastName)) add('lastName', 'signUp.Register.lastName.required');
-  const wrong = emailProblem(email);
-  if (wrong) add('email', wrong.id);
-  return problems;
-}
-
-export const blankGeneral: General = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  profilePicture: null,
-  spokenLanguageIds: null,
-  phone: { countryIsoCode: '', countryDialCode: '', phoneNumber: '' },
-};
-
-/** Removes the blanks around typed texts, and sorts the languages: their order has no meaning. */
-export function tidyGeneral(general: General): General {
-  const { firstName, lastName, email, spokenLanguageIds } = general;
-  return {
-    ...general,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    email: emailTyped(email),
-    spokenLanguageIds: spokenLanguageIds && inOneOrder(spokenLanguageIds),
-  };
-}
-
-export function inOneOrder(ids: readonly string[]): string[] {
-  return [...new Set(ids)].sort();
 }

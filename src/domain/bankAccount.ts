@@ -1,46 +1,22 @@
 /** The bank accounts of a partner (A164), and the rules for them (A292–A297). Pure. */
-import { nullable, number, string, type, type Infer } from 'superstruct';
-import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
-import type { Problem, Words } from '../lib/Words.ts';
+import type { Infer } from 'superstruct';
+import { withoutInvisible } from '../lib/visibleText.ts';
+import type { Words } from '../lib/Words.ts';
+import { defineFields, numberOrNull, textOrEmpty, textOrNull } from './fieldTable.ts';
 import { ibanProblem, ibanTyped, upperLatin } from './iban.ts';
 
-export const BankAccount = type({
+/** Declares each field; `features/bankAccounts/accountFields.ts` says how it appears on the screens. */
+export const bankAccountTable = defineFields({
+  bankName: textOrEmpty({ required: 'bankAccounts.rule.bankName' }),
   /** The account's holder (Q099). */
-  name: string(),
-  bankName: string(),
-  iban: string(),
-  bicSwiftCode: nullable(string()),
-  currency: nullable(number()),
+  name: textOrEmpty({ required: 'bankAccounts.rule.name' }),
+  iban: textOrEmpty({ required: 'bankAccounts.rule.ibanRequired', problem: ibanProblem, tidy: ibanTyped }),
+  currency: numberOrNull({ required: 'bankAccounts.rule.currency' }),
+  bicSwiftCode: textOrNull({ tidy: bicTyped }),
 });
+export const BankAccount = bankAccountTable.struct;
 export type BankAccount = Infer<typeof BankAccount>;
 export type BankAccountField = keyof BankAccount;
-export const bankAccountFields = Object.keys(BankAccount.schema) as BankAccountField[];
-
-export const newBankAccount = (): BankAccount => ({
-  name: '',
-  bankName: '',
-  iban: '',
-  bicSwiftCode: null,
-  currency: null,
-});
-
-export const requiredOfAccount: readonly BankAccountField[] = ['name', 'bankName', 'iban', 'currency'];
-
-/** Returns the problems that prevent saving. */
-export function bankAccountProblems({
-  name,
-  bankName,
-  iban,
-  currency,
-}: BankAccount): Problem<BankAccountField>[] {
-  const problems: Problem<BankAccountField>[] = [];
-  if (isBlank(bankName)) problems.push({ field: 'bankName', words: { id: 'bankAccounts.rule.bankName' } });
-  if (isBlank(name)) problems.push({ field: 'name', words: { id: 'bankAccounts.rule.name' } });
-  const wrong = ibanProblem(iban);
-  if (wrong) problems.push({ field: 'iban', words: wrong });
-  if (currency === null) problems.push({ field: 'currency', words: { id: 'bankAccounts.rule.currency' } });
-  return problems;
-}
 
 /**
  * Returns a typed or pasted BIC in capitals, without blanks and invisible characters. Other letters stay, so
@@ -60,15 +36,4 @@ export function bicDoubt({
     return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? undefined : { id: 'bankAccounts.doubt.bic' };
   const country = ibanTyped(iban).slice(0, 2);
   return /^[A-Z]{2}$/.test(country) && country !== 'TR' ? { id: 'bankAccounts.doubt.bicMissing' } : undefined;
-}
-
-/** Removes the spaces around typed texts; only letters and digits of the IBAN are kept (A296). */
-export function tidyBankAccount({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount {
-  return {
-    name: name.trim(),
-    bankName: bankName.trim(),
-    iban: ibanTyped(iban),
-    bicSwiftCode: bicTyped(bicSwiftCode ?? '') || null,
-    currency,
-  };
 }

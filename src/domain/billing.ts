@@ -1,108 +1,66 @@
 /**
  * The billing information of a partner (A162, A163), and the rules for it (A289–A291). Empty is null. Pure.
  */
-import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
+import { record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../lib/numberText.ts';
-import { isBlank, withoutInvisible } from '../lib/visibleText.ts';
+import { withoutInvisible } from '../lib/visibleText.ts';
 import type { Problem } from '../lib/Words.ts';
+import { defineFields, numberOrNull, textOrNull } from './fieldTable.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;
 
-const text = nullable(string());
+const plain = (typed: string): string => withoutInvisible(typed).trim();
+const digits = (typed: string): string => latinDigits(plain(typed));
+const words = (required?: string) => textOrNull({ tidy: plain, ...(required !== undefined && { required }) });
+/** A text in which digits of other scripts become Latin ones. */
+const number = (required?: string) => ({ ...words(required), ...textOrNull({ tidy: digits }) });
 
+/** Declares each field, the required ones from top to bottom (A289, A290). */
+export const billingTable = defineFields({
+  title: words('billing.required.title'),
+  country: numberOrNull({ required: 'billing.required.country' }),
+  address: words('billing.required.address'),
+  district: words('billing.required.district'),
+  city: words('billing.required.city'),
+  zipCode: number('billing.required.zipCode'),
+  taxOffice: words('billing.required.taxOffice'),
+  taxOrIdentityNumber: number('billing.required.taxOrIdentityNumber'),
+  email: number(),
+  phone: number(),
+  tradeRegistrationPlace: words(),
+  tradeRegistrationNumber: words(),
+  mersisNumber: number(),
+  passportNumber: words(),
+});
 export const Billing = type({
-  title: text,
-  country: nullable(number()),
-  city: text,
-  district: text,
-  zipCode: text,
-  address: text,
-  taxOffice: text,
-  taxOrIdentityNumber: text,
-  email: text,
-  phone: text,
-  tradeRegistrationPlace: text,
-  tradeRegistrationNumber: text,
-  mersisNumber: text,
-  passportNumber: text,
+  ...billingTable.struct.schema,
   /** All other fields that the server holds, sent back as they came (Q092, Q093). */
   extra: record(string(), unknown()),
 });
 export type Billing = Infer<typeof Billing>;
-export type BillingField = Exclude<keyof Billing, 'extra'>;
-export const billingFields = (Object.keys(Billing.schema) as (keyof Billing)[]).filter(
-  (field): field is BillingField => field !== 'extra',
-);
+export const billingFields = billingTable.names;
+export type BillingField = (typeof billingFields)[number];
 
-const always: readonly RequiredField[] = ['title', 'country', 'address'];
-const inTurkey: readonly RequiredField[] = [
-  'district',
-  'city',
-  'zipCode',
-  'taxOffice',
-  'taxOrIdentityNumber',
-];
+const outsideTurkey: readonly BillingField[] = ['title', 'country', 'address'];
 
-/**
- * Returns the fields that must be given (A289, A290), from top to bottom. Outside of Turkey these are fewer
- * (Q090).
- */
-export function requiredBilling(country: number | null): readonly RequiredField[] {
-  return country === InvoiceCountry.turkey ? [...always, ...inTurkey] : always;
+/** Returns the required fields; in other countries than Turkey fewer are required (Q090). */
+export function requiredBilling(country: number | null): readonly BillingField[] {
+  return country === InvoiceCountry.turkey ? billingTable.required : outsideTurkey;
 }
-
-const missing = {
-  title: 'billing.required.title',
-  country: 'billing.required.country',
-  address: 'billing.required.address',
-  city: 'billing.required.city',
-  district: 'billing.required.district',
-  zipCode: 'billing.required.zipCode',
-  taxOffice: 'billing.required.taxOffice',
-  taxOrIdentityNumber: 'billing.required.taxOrIdentityNumber',
-} as const;
-type RequiredField = keyof typeof missing;
 
 /** Returns the problems that prevent saving. The server decides what is complete (Q095). */
 export function billingProblems(billing: Billing): Problem<BillingField>[] {
-  return requiredBilling(billing.country)
-    .filter(field => billing[field] === null || isBlank(String(billing[field])))
-    .map(field => ({ field, words: { id: missing[field] } }));
+  const required = requiredBilling(billing.country);
+  return billingTable.problems(billing).filter(({ field }) => required.includes(field));
 }
 
 /** Whether a text is as long as a tax number (10 digits) or an identity number (11), or empty (Q094). */
 export function hasUsualTaxNumber(typed: string | null): boolean {
-  return typed === null || /^(?:\d{10,11})?$/.test(tidy('taxOrIdentityNumber', typed));
+  return typed === null || /^(?:\d{10,11})?$/.test(digits(typed));
 }
 
-export function newBilling(): Billing {
-  const empty = Object.fromEntries(billingFields.map(field => [field, null]));
-  return { ...empty, extra: {} } as unknown as Billing;
-}
+export const newBilling = (): Billing => ({ ...billingTable.blank, extra: {} });
 
-function tidy(field: BillingField, typed: string): string {
-  const plain = withoutInvisible(typed).trim();
-  return inDigits.includes(field) ? latinDigits(plain) : plain;
-}
-
-const inDigits: readonly BillingField[] = [
-  'email',
-  'phone',
-  'zipCode',
-  'taxOrIdentityNumber',
-  'mersisNumber',
-];
-
-/** Removes invisible characters and the spaces around typed texts; an empty text becomes null. */
-export function tidyBilling(billing: Billing): Billing {
-  return {
-    ...billing,
-    ...Object.fromEntries(
-      billingFields.flatMap(field => {
-        const value = billing[field];
-        return typeof value === 'string' ? [[field, tidy(field, value) || null]] : [];
-      }),
-    ),
-  };
-}
+/** An empty text is null, and `extra` stays as it came. */
+export const tidyBilling = (billing: Billing): Billing => ({ ...billing, ...billingTable.tidy(billing) });

@@ -3,39 +3,44 @@
  * are the marketplace's own; ids are text. Days are `YYYY-MM-DD`, the end included (Q078); hours of boats
  * that are rented by the hour are `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
  */
-import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { boolean, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Problem, Words } from '../lib/Words.ts';
-import { isBlank } from '../lib/visibleText.ts';
 import { endOf, isPlainDay, lastDayOf } from './booking.ts';
 import { dayProblem } from './dayBounds.ts';
+import { defineFields, textOrEmpty, textOrNull } from './fieldTable.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
-/** The part of an entry that a partner can edit. */
-export const CalendarEvent = type({
-  title: string(),
-  startDate: string(),
-  endDate: string(),
+/** The maximum lengths that the server accepts, in characters. */
+export const LONGEST_TITLE = 150;
+export const LONGEST_DESCRIPTION = 2_000;
+
+const fields = defineFields({
+  title: textOrEmpty({
+    required: 'calendar.rule.titleRequired',
+    longest: { most: LONGEST_TITLE, words: 'calendar.rule.tooLong' },
+  }),
   /** Empty while no boat is chosen. */
-  boatId: string(),
-  description: nullable(string()),
+  boatId: textOrEmpty({ required: 'calendar.rule.boatRequired' }),
+  startDate: textOrEmpty(),
+  endDate: textOrEmpty(),
+  description: textOrNull({ longest: { most: LONGEST_DESCRIPTION, words: 'calendar.rule.tooLong' } }),
 });
+/** The part of an entry that a partner can edit. `calendarEventProblems` also checks its days. */
+export const calendarEventTable = { ...fields, tidy: tidyEvent };
+export const CalendarEvent = fields.struct;
 export type CalendarEvent = Infer<typeof CalendarEvent>;
 export type CalendarEventField = keyof CalendarEvent;
-export const calendarEventFields = Object.keys(CalendarEvent.schema) as CalendarEventField[];
+export const calendarEventFields = fields.names;
 
 /** A line of the server's calendar: a partner's own event, or a booking, which is read-only (A109, A110). */
 export const CalendarItem = type({
   id: string(),
   isBooking: boolean(),
   rentalPeriod: number(),
-  ...CalendarEvent.schema,
+  ...fields.stored,
 });
 export type CalendarItem = Infer<typeof CalendarItem>;
-
-/** The maximum lengths that the server accepts, in characters. */
-export const LONGEST_TITLE = 150;
-export const LONGEST_DESCRIPTION = 2_000;
 
 /**
  * Returns the problems that prevent saving, at most one for each field (A284–A287, Q082).
@@ -43,13 +48,9 @@ export const LONGEST_DESCRIPTION = 2_000;
  * @param today `YYYY-MM-DD`
  */
 export function calendarEventProblems(event: CalendarEvent, today: string): Problem<CalendarEventField>[] {
-  const { title, startDate, endDate, boatId, description } = event;
-  const problems: Problem<CalendarEventField>[] = [];
+  const { startDate, endDate } = event;
+  const problems = fields.problems(event);
   const add = (field: CalendarEventField, words: Words): void => void problems.push({ field, words });
-  if (isBlank(title)) add('title', { id: 'calendar.rule.titleRequired' });
-  else if (title.trim().length > LONGEST_TITLE)
-    add('title', { id: 'calendar.rule.tooLong', values: { most: LONGEST_TITLE } });
-  if (boatId === '') add('boatId', { id: 'calendar.rule.boatRequired' });
   const start = istanbulMs(startDate);
   const end = istanbulMs(endDate);
   if (start === undefined)
@@ -64,20 +65,13 @@ export function calendarEventProblems(event: CalendarEvent, today: string): Prob
   // A plain day is blocked as a whole. A time span without length would block nothing.
   if (start !== undefined && end === start && !isPlainDay(endDate))
     add('endDate', { id: 'calendar.rule.noLength' });
-  if ((description ?? '').length > LONGEST_DESCRIPTION)
-    add('description', { id: 'calendar.rule.tooLong', values: { most: LONGEST_DESCRIPTION } });
-  return problems;
+  return problems.sort((a, b) => fields.names.indexOf(a.field) - fields.names.indexOf(b.field));
 }
 
 /** Fills an empty end from the start (A286), and removes the blanks around typed texts. */
 export function tidyEvent(event: CalendarEvent): CalendarEvent {
-  const description = event.description?.trim();
-  return {
-    ...event,
-    title: event.title.trim(),
-    endDate: event.endDate || event.startDate,
-    description: description ? description : null,
-  };
+  const tidied = fields.tidy(event);
+  return { ...tidied, endDate: tidied.endDate || tidied.startDate };
 }
 
 /** The time for which something occupies a boat, as the server writes it. */

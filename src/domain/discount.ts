@@ -3,55 +3,46 @@
  * ids are text, days are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured
  * maximum is an argument.
  */
-import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import type { Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
 import type { Problem, Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
 import { dayProblem } from './dayBounds.ts';
+import { code, dayOrNull, defineFields, flagOrNull, idSet, numberOrNull, textOrEmpty } from './fieldTable.ts';
 import { isUnclearNumber, numberFormat } from './units.ts';
 
 /** The kind of a discount (A181, A182, B133). */
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
 
-const text = nullable(string());
-
-export const Discount = type({
-  discountType: number(),
-  name: string(),
+const fields = defineFields({
+  discountType: code(DiscountType.standard),
+  name: textOrEmpty(),
   /** In per cent. */
-  discountRate: nullable(number()),
-  boatIds: array(string()),
+  discountRate: numberOrNull(),
+  boatIds: idSet(),
   /** Null when the server doesn't send it: then it isn't sent either, as long as nobody sets it. */
-  isActive: nullable(boolean()),
+  isActive: flagOrNull(),
   /** Whether it has no end: possible only for standard discounts (A259). */
-  isLimitlessTerm: nullable(boolean()),
-  startDate: text,
-  endDate: text,
+  isLimitlessTerm: flagOrNull(),
+  startDate: dayOrNull(),
+  endDate: dayOrNull(),
   /** Only for early bookings. */
-  checkinStartDate: text,
-  checkinEndDate: text,
+  checkinStartDate: dayOrNull(),
+  checkinEndDate: dayOrNull(),
 });
+/** `discountProblems` holds its rules: most depend on its type. */
+export const discountTable = { ...fields, tidy: tidyDiscount };
+export const Discount = fields.struct;
 export type Discount = Infer<typeof Discount>;
 /** A discount in a form: the typed rate may be no number yet. */
 export type TypedDiscount = Omit<Discount, 'discountRate'> & {
   readonly discountRate: number | string | null;
 };
 export type DiscountField = keyof Discount;
-export const discountFields = Object.keys(Discount.schema) as DiscountField[];
+export const discountFields = fields.names;
 
 export function newDiscount(discountType: number = DiscountType.standard): Discount {
-  return {
-    discountType,
-    name: '',
-    discountRate: null,
-    boatIds: [],
-    isActive: true,
-    isLimitlessTerm: false,
-    startDate: null,
-    endDate: null,
-    checkinStartDate: null,
-    checkinEndDate: null,
-  };
+  return { ...fields.blank, discountType, isActive: true, isLimitlessTerm: false };
 }
 
 /** Removes the values that its type and term don't have (A259, Q116, Q117): a hidden field isn't sent. */
@@ -59,8 +50,7 @@ export function tidyDiscount(discount: Discount): Discount {
   const isEarly = discount.discountType === DiscountType.earlyBooking;
   const isLimitlessTerm = isEarly ? false : discount.isLimitlessTerm;
   return {
-    ...discount,
-    name: discount.name.trim(),
+    ...fields.tidy(discount),
     isLimitlessTerm,
     ...(isLimitlessTerm && { startDate: null, endDate: null }),
     ...(!isEarly && { checkinStartDate: null, checkinEndDate: null }),

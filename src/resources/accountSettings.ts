@@ -5,10 +5,8 @@ import {
   contactFields,
   ContactSettings,
   General,
-  generalFields,
-  generalProblems,
+  generalTable,
   NotificationSettings,
-  tidyGeneral,
   type AccountPhone,
 } from '../domain/account.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -34,7 +32,7 @@ export const general = defineOwn({
   part: GENERAL,
   resource: accountDetails,
   values: General,
-  fields: generalFields,
+  fields: generalTable.names,
   valuesOf: details => details.general,
   heldOf: (values, details) => ({ ...details, general: values }),
   // The frame shows these fields from the other answer.
@@ -45,7 +43,8 @@ export const general = defineOwn({
       undefined,
       user => user && { ...user, firstName, lastName, email, profilePicture: addressOf(profilePicture) },
     ),
-  inOneForm: tidyGeneral,
+  inOneForm: values => ({ ...values, ...generalTable.tidy(values) }),
+  fill: generalTable.fill,
   needs: values => uploadsOf(values),
   asSent(values, { fileUrl }) {
     const [upload] = uploadsOf(values);
@@ -55,7 +54,7 @@ export const general = defineOwn({
   },
   save: (http, { values, part, ...writing }) =>
     api.saveGeneral(http, { ...part, phone: values.phone }, writing),
-  refusal: values => generalProblems(values)[0]?.words,
+  refusal: values => generalTable.problems(values)[0]?.words,
   label: { id: 'outbox.label.accountGeneral' },
   staysInLog: 'label',
 });

@@ -2,12 +2,7 @@
 import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
-import {
-  BankAccount,
-  bankAccountFields,
-  bankAccountProblems,
-  tidyBankAccount,
-} from '../domain/bankAccount.ts';
+import { bankAccountTable, type BankAccount } from '../domain/bankAccount.ts';
 import type { OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { fits } from '../lib/fits.ts';
@@ -41,10 +36,8 @@ type Listed = api.ListedAccount;
 export const bankAccounts = defineListed({
   kind: BANK_ACCOUNT,
   listName: 'bankAccounts',
-  item: type({ id: string(), ...BankAccount.schema, isPrimary: boolean() }),
-  values: BankAccount,
-  fields: bankAccountFields,
-  inOneForm: tidyBankAccount,
+  item: type({ id: string(), ...bankAccountTable.stored, isPrimary: boolean() }),
+  table: bankAccountTable,
   itemOf: (id, values, before) => ({ id, ...values, isPrimary: before?.isPrimary ?? false }),
   // Labels stay in the log after signing out: they name the bank, neither the holder nor the number.
   nameOf: ({ bankName }) => bankName,
@@ -56,7 +49,7 @@ export const bankAccounts = defineListed({
   asHere: values => values,
   requires: () => [],
   orderedWith: (_, change) => (change === 'edit' ? [] : DEFAULT_LANE),
-  refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
+  refusal: (_, values) => Promise.resolve(bankAccountTable.problems(values)[0]?.words),
   // As before an acceptance: information that was complete when the form was opened may be incomplete now.
   refusalOfNew: async http =>
     (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },

@@ -1,6 +1,13 @@
 /** The billing information: how it is fetched, saved, and merged with another device's changes. */
 import * as api from '../api/billing.ts';
-import { Billing, billingFields, billingProblems, newBilling, tidyBilling } from '../domain/billing.ts';
+import {
+  Billing,
+  billingFields,
+  billingProblems,
+  billingTable,
+  newBilling,
+  tidyBilling,
+} from '../domain/billing.ts';
 import { equal } from '../lib/equal.ts';
 import { pull, type Resource } from '../sync/pull.ts';
 import { billingComplete } from './bookings.ts';
@@ -33,6 +40,7 @@ export const billing = defineOwn({
   heldOf: values => values,
   none,
   inOneForm: tidyBilling,
+  fill: billingTable.fill,
   save: (http, { values, ...writing }) => api.saveBilling(http, values, writing),
   refusal: values => billingProblems(values)[0]?.words,
   label: { id: 'outbox.label.billing' },

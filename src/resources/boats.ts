@@ -58,6 +58,7 @@ import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
 import { GONE_HERE, BOAT_GONE } from './records.ts';
 import { defineRecheck } from './recheck.ts';
+import { withPart } from './wholeEdits.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
@@ -129,7 +130,7 @@ type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefin
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
   args: SaveBoat,
-  upcast: args => withBoat(args, 'boat'),
+  upcast: args => withPart(args, 'boat', inTodaysShape),
   subject: args => boatSubject(args.id),
   needs: args => uploadsOf(args.boat),
   coalesces: true,
@@ -275,14 +276,6 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   staysInLog: 'values',
 });
 
-/** Returns queued arguments with their boat in today's shape. */
-function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
-  if (typeof args !== 'object' || args === null || !(key in args)) return args;
-  const boat = (args as Readonly<Record<string, unknown>>)[key];
-  const present = inTodaysShape(boat);
-  return present === boat ? args : { ...args, [key]: present };
-}
-
 /** Stores a boat as the server holds it: screens show this version, and edits begin with it. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
@@ -318,7 +311,7 @@ export type DeleteBoat = Infer<typeof DeleteBoat>;
 export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
   args: DeleteBoat,
-  upcast: args => withBoat(args, 'earlier'),
+  upcast: args => withPart(args, 'earlier', inTodaysShape),
   subject: args => boatSubject(args.id),
   undoMs: 8_000,
   coalesces: true,

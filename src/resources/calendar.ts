@@ -2,12 +2,11 @@
 import * as api from '../api/calendar.ts';
 import type { Booking } from '../domain/booking.ts';
 import {
-  CalendarEvent,
-  calendarEventFields,
+  type CalendarEvent,
   calendarEventProblems,
+  calendarEventTable,
   CalendarItem,
   overlap,
-  tidyEvent,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/language.ts';
 import type { Taken } from '../domain/season.ts';
@@ -27,10 +26,8 @@ export const events = defineListed({
   kind: EVENT,
   listName: 'calendar',
   item: CalendarItem,
-  values: CalendarEvent,
-  fields: calendarEventFields,
+  table: calendarEventTable,
   isPartners: ({ isBooking }) => !isBooking,
-  inOneForm: tidyEvent,
   itemOf: (id, values, before) => ({
     id,
     isBooking: false,

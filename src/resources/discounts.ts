@@ -4,7 +4,7 @@ import * as api from '../api/discount.ts';
 import { unlessGone } from '../api/failure.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { Discount, discountFields, discountProblems, namedBoats, tidyDiscount } from '../domain/discount.ts';
+import { discountProblems, discountTable, namedBoats, type Discount } from '../domain/discount.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -15,26 +15,15 @@ import { appConfig } from './configuration.ts';
 import { defineListed } from './listedRecords.ts';
 import type { OpenRecord } from './wholeEdits.ts';
 import type { RecordState } from './records.ts';
+import { sortedUnique } from '../lib/sortedUnique.ts';
 
 export const DISCOUNT = 'discount';
 
 export const discounts = defineListed({
   kind: DISCOUNT,
   listName: 'discounts',
-  item: type({ id: string(), ...Discount.schema }),
-  values: Discount,
-  fields: discountFields,
-  inOneForm(values) {
-    const tidy = tidyDiscount(values);
-    return {
-      ...tidy,
-      boatIds: inOneOrder(tidy.boatIds),
-      startDate: tidy.startDate || null,
-      endDate: tidy.endDate || null,
-      checkinStartDate: tidy.checkinStartDate || null,
-      checkinEndDate: tidy.checkinEndDate || null,
-    };
-  },
+  item: type({ id: string(), ...discountTable.stored }),
+  table: discountTable,
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
   traits: ({ discountType, name, discountRate, boatIds, startDate, endDate }) => [
@@ -65,11 +54,6 @@ export const discounts = defineListed({
   labels: { save: 'outbox.label.discount', delete: 'outbox.label.discountDelete' },
   staysInLog: 'values',
 });
-
-/** Returns boat ids in one order: the server sorts them by number, or leaves them as they were chosen. */
-function inOneOrder(ids: readonly string[]): string[] {
-  return [...new Set(ids)].sort();
-}
 
 export const discountNoun = discounts.noun;
 
@@ -145,7 +129,7 @@ function refusalOf(errors: readonly ValidationError[], names: Names): DiscountRe
     boats.push(...(named ?? []).map(id => names.hereId(BOAT, id)));
     return !named?.length;
   });
-  return { boats: inOneOrder(boats), errors: others };
+  return { boats: sortedUnique(boats), errors: others };
 }
 
 /** The shape of a working copy. */

@@ -8,9 +8,9 @@ import { CallError, unlessGone } from '../api/failure.ts';
 import { findIn, leavingOut, type Answer, type Http, type Saving, type Writing } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
+import type { FieldTable } from '../domain/fieldTable.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
 import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
@@ -24,7 +24,14 @@ import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
-import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
+import {
+  editVerdict,
+  mergingOf,
+  openRecord,
+  withPart,
+  type LearntEdit,
+  type OpenRecord,
+} from './wholeEdits.ts';
 import {
   fieldsWrittenHere,
   isDeletedHere,
@@ -60,15 +67,9 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly item: Struct<Item>;
   /** The version of the shape of `item`; as in `Resource`. */
   readonly version?: number;
-  readonly values: Struct<Values>;
-  readonly fields: readonly (keyof Values & string)[];
+  readonly table: FieldTable<Values>;
   /** Whether the partner may change an entry; without this function they may change all. */
   readonly isPartners?: (item: Item) => boolean;
-  /**
-   * Returns equal values for records that mean the same: the server stores empty fields, and the order of a
-   * set, in its own way.
-   */
-  readonly inOneForm: (values: Values) => Values;
   readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
   /** Returns the name that people use for the record. */
   readonly nameOf: (values: Values) => string;
@@ -144,8 +145,7 @@ interface Saved<Values> {
 
 export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
   readonly noun: Noun<Kind>;
-  readonly values: Struct<Values>;
-  readonly fields: readonly (keyof Values & string)[];
+  readonly table: FieldTable<Values>;
   /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
   readonly valuesOf: (item: Item) => Values | undefined;
   readonly list: Resource<Item[]>;
@@ -221,19 +221,21 @@ const LACKS_RECORD = 'records.lacksRecord';
 export function defineListed<const Kind extends string, Item extends Listed & Values, Values extends object>(
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
 ): ListedResource<Kind, Item, Values> {
-  const { kind, fields } = its;
+  const { kind, table } = its;
+  const { names: fields, read: whole } = table;
   type SaveArgs = SaveListed<Values>;
   type DeleteArgs = DeleteListed<Values>;
 
   const valuesOf = (item: Item): Values | undefined => {
     if (its.isPartners?.(item) === false) return undefined;
-    return its.inOneForm(Object.fromEntries(fields.map(field => [field, item[field]])) as Values);
+    const own = fields.filter(field => field in item).map(field => [field, item[field]]);
+    return table.tidy(table.fill(Object.fromEntries(own)) as Values);
   };
-  const asHere = (values: Values, names: Names): Values => its.inOneForm(its.asHere(values, names));
+  const asHere = (values: Values, names: Names): Values => table.tidy(its.asHere(values, names));
   const asSent = (values: Values, context: SendContext): Values | undefined => {
     const sent = its.asSent(values, context);
     // A merge of single fields may have made values that aren't in this form.
-    return sent && its.inOneForm(sent);
+    return sent && table.tidy(sent);
   };
   const valuesIn = (items: readonly Item[], id: string): Values | undefined => {
     const found = items.find(item => item.id === id);
@@ -245,7 +247,6 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     const item = await fetchItem(http, id);
     return item && valuesOf(item);
   };
-  const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
   const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
     const values = whole(value);
     return values && asSent(values, context);
@@ -312,7 +313,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   const save = defineMutator<SaveArgs, Values, Saved<Values>>({
     name: `${kind}.save`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
-    args: type({ v: literal(1), id: string(), values: its.values }) as unknown as Struct<SaveArgs>,
+    args: type({ v: literal(1), id: string(), values: table.struct }) as unknown as Struct<SaveArgs>,
+    upcast: args => withPart(args, 'values', table.fill),
     subject: args => subjectOf(kind, args.id),
     requires: args => its.requires(args.values),
     orderedWith: (args, base, names) =>
@@ -418,9 +420,10 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       v: literal(1),
       id: string(),
       name: string(),
-      earlier: optional(its.values),
+      earlier: optional(table.struct),
       promised: optional(string()),
     }) as unknown as Struct<DeleteArgs>,
+    upcast: args => withPart(args, 'earlier', table.fill),
     subject: args => subjectOf(kind, args.id),
     orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
     frees: (_, base) => freedBy(base, undefined),
@@ -564,8 +567,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
 
   return {
     noun,
-    values: its.values,
-    fields,
+    table,
     valuesOf,
     list,
     ahead: {
@@ -582,13 +584,13 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     },
     readOne,
     queueSave: (engine, id, values, base, also) =>
-      enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
+      enqueue(engine, save, { args: { v: 1, id, values: table.tidy(values) }, base, also }),
     createAll: (engine, all, also) =>
       engine.store.write(['outbox', 'localIds', ...(also?.tables ?? [])], async tx => {
         const ids: string[] = [];
         for (const values of all) {
           const id = localId(engine.uuid());
-          await enqueueIn(tx, engine, save, { args: { v: 1, id, values: its.inOneForm(values) } });
+          await enqueueIn(tx, engine, save, { args: { v: 1, id, values: table.tidy(values) } });
           ids.push(id);
         }
         await also?.write(tx);

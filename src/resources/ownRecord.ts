@@ -26,6 +26,7 @@ import {
   fieldsIn,
   mergingOf,
   openRecord,
+  withPart,
   type Fields,
   type LearntEdit,
   type OpenRecord,
@@ -54,6 +55,8 @@ export interface OwnRecord<Held extends object, Values extends object> {
   readonly none?: Values;
   /** Returns equal values for records that mean the same: the server stores empty fields in its own way. */
   readonly inOneForm: (values: Values) => Values;
+  /** See `FieldTable.fill`. */
+  readonly fill?: (stored: unknown) => unknown;
   /**
    * @param save with the `part` that differs from the version that was read just before: if the API takes
    * parts, nothing else is sent
@@ -120,7 +123,11 @@ export function defineOwn<Held extends object, Values extends object>(
 ): OwnResource<Held, Values> {
   const { kind, part, fields, resource } = its;
   const subject = subjectOf(kind, part);
-  const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
+  const fill = (stored: unknown): unknown => (its.fill ? its.fill(stored) : stored);
+  const whole = (stored: unknown): Values | undefined => {
+    const value = fill(stored);
+    return fits(its.values, value) ? value : undefined;
+  };
   const valuesOf = (held: Held): Values => its.inOneForm(its.valuesOf(held));
   const asSent = (values: Values, context: SendContext): Values | undefined => {
     const sent = its.asSent ? its.asSent(values, context) : values;
@@ -156,6 +163,7 @@ export function defineOwn<Held extends object, Values extends object>(
     name: `${kind}.${part}`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
+    upcast: args => withPart(args, 'values', fill),
     subject: () => subject,
     ...(its.needs && { needs: ({ values }) => its.needs?.(values) ?? [] }),
     coalesces: true,

@@ -2,6 +2,7 @@
  * Changes with all fields of a record, such as a save of a discount or of the billing information: how two of
  * them are merged, and the verdict of the read before sending.
  */
+import { isRecord } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
 import { mergeFields } from '../lib/mergeFields.ts';
 import type { OutboxRow } from '../db/rows.ts';
@@ -121,4 +122,9 @@ export function openRecord<Args, Values extends object>(
     shown: typed ?? shown,
     base: typed ? (named(whole(parked?.base)) ?? state.held?.value) : shown,
   };
+}
+
+/** Stored arguments with one of their parts in today's shape, for `Mutator.upcast`. */
+export function withPart(args: unknown, part: string, fill: (stored: unknown) => unknown): unknown {
+  return isRecord(args) && part in args ? { ...args, [part]: fill(args[part]) } : args;
 }

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bankAccountProblems,
-  bicDoubt,
-  newBankAccount,
-  tidyBankAccount,
-} from '../../src/domain/bankAccount.ts';
+import { bankAccountTable, bicDoubt } from '../../src/domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanProblem, ibanTyped } from '../../src/domain/iban.ts';
 
 /** What follows the check digits in each country, by the registry: `n` digits, `a` letters, `c` either. */
@@ -145,19 +140,20 @@ describe('a bank account', () => {
   };
 
   test('A164 A292 A293: bank, holder, IBAN and currency are required', () => {
-    expect(bankAccountProblems(account)).toEqual([]);
-    expect(bankAccountProblems({ ...newBankAccount(), name: ' ' }).map(({ field }) => field)).toEqual([
-      'bankName',
-      'name',
-      'iban',
-      'currency',
-    ]);
+    expect(bankAccountTable.problems(account)).toEqual([]);
+    expect(
+      bankAccountTable.problems({ ...bankAccountTable.blank, name: ' ' }).map(({ field }) => field),
+    ).toEqual(['bankName', 'name', 'iban', 'currency']);
   });
 
   test('A296: it is stored without spaces around it, the IBAN as letters and digits alone', () => {
     const typed = { ...account, name: ' Deniz ', iban: ' tr33 0006-1005 ', bicSwiftCode: ' TGBA TRIS ' };
-    expect(tidyBankAccount(typed)).toEqual({ ...account, iban: 'TR3300061005', bicSwiftCode: 'TGBATRIS' });
-    expect(tidyBankAccount({ ...account, bicSwiftCode: ' ' }).bicSwiftCode).toBeNull();
+    expect(bankAccountTable.tidy(typed)).toEqual({
+      ...account,
+      iban: 'TR3300061005',
+      bicSwiftCode: 'TGBATRIS',
+    });
+    expect(bankAccountTable.tidy({ ...account, bicSwiftCode: ' ' }).bicSwiftCode).toBeNull();
   });
 
   test('A297 Q096: a BIC is optional; its form, and one that is missing abroad, are only doubted', () => {

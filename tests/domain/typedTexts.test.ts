@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bicDoubt, bicTyped, tidyBankAccount } from '../../src/domain/bankAccount.ts';
+import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/bankAccount.ts';
 import { codeTyped } from '../../src/domain/confirmationCode.ts';
 import { emailProblem, emailTyped } from '../../src/domain/email.ts';
 import { anAccount } from '../support/ListedServer.ts';
@@ -49,7 +49,7 @@ test.each([
 test('a BIC is in plain capitals, whatever was typed; other letters stay and are doubted', () => {
   expect(bicTyped(' tgba tris\u200b ')).toBe('TGBATRIS');
   expect(bicTyped('tgbatrıs')).toBe('TGBATRıS');
-  expect(tidyBankAccount(anAccount({ bicSwiftCode: 'tgbatris' })).bicSwiftCode).toBe('TGBATRIS');
+  expect(bankAccountTable.tidy(anAccount({ bicSwiftCode: 'tgbatris' })).bicSwiftCode).toBe('TGBATRIS');
   expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatris' }))).toBeUndefined();
   expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatrıs' }))).toEqual({ id: 'bankAccounts.doubt.bic' });
 });

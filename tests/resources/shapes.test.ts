@@ -13,37 +13,37 @@ import { fits } from '../../src/lib/fits.ts';
  * `version` of the resource in src/resources/, then write the new pair here. A pair never gets another fingerprint.
  */
 const shapes: Readonly<Record<string, string>> = {
-  account: '1: 6124655343080931',
-  accountDetails: '1: 1726228841936070',
+  account: '1: 7015820352271094',
+  accountDetails: '1: 3551645362811823',
   agreement: '1: 1025554238549028',
-  announcements: '1: 4466387154536808',
+  announcements: '1: 8611417234602282',
   appConfig: '1: 8534341872609920',
-  bankAccounts: '1: 5407827562605954',
+  bankAccounts: '1: 2914604089270449',
   billingComplete: '1: 5634132352329572',
-  billingInformation: '1: 2000323890605846',
-  boatForm: '1: 3095088992361315',
+  billingInformation: '1: 8901405304457538',
+  boatForm: '1: 8776189682036779',
   boatTypes: '1: 1139600262538613',
-  boats: '1: 4906437249772639',
-  bookings: '4: 5675663918767701',
+  boats: '1: 6121241570860487',
+  bookings: '4: 3734823002664198',
   brands: '1: 1139600262538613',
   chats: '1: 1377652555599186',
   countries: '1: 1139600262538613',
   counts: '1: 8534341872609920',
   departurePorts: '1: 1139600262538613',
-  discounts: '1: 8486025808904665',
-  events: '1: 420648203965248',
-  faq: '1: 1983162068832594',
+  discounts: '1: 323977396245630',
+  events: '1: 1200484766116379',
+  faq: '1: 425090758931828',
   features: '1: 1139600262538613',
   flags: '1: 1139600262538613',
-  listedLanguages: '1: 6603903416711604',
+  listedLanguages: '1: 5793614032798388',
   locations: '1: 1139600262538613',
   marinas: '1: 1139600262538613',
-  messages: '1: 2396457129159508',
+  messages: '1: 3079111246029032',
   models: '1: 1139600262538613',
-  notifications: '1: 1149680328997779',
+  notifications: '1: 121357732425389',
   policy: '1: 1025554238549028',
   postingRules: '1: 8337034460685987',
-  services: '1: 3490016847848822',
+  services: '1: 4866020020219058',
   spokenLanguages: '1: 1139600262538613',
 };
 
@@ -78,10 +78,12 @@ function described(struct: Struct): unknown {
     schema instanceof Struct
       ? described(schema as Struct)
       : typeof schema === 'object' && schema !== null
-        ? Object.entries(schema).map(([key, part]: [string, unknown]) => [
-            key,
-            part instanceof Struct ? described(part as Struct) : part,
-          ])
+        ? Object.entries(schema)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, part]: [string, unknown]) => [
+              key,
+              part instanceof Struct ? described(part as Struct) : part,
+            ])
         : null;
   return [type, samples.map(value => (fits(struct, value) ? 1 : 0)).join(''), inner];
 }

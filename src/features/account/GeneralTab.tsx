@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSay, useToast } from '../common/words/messages.tsx';
-import { generalProblems, type AccountPhone, type GeneralField } from '../../domain/account.ts';
+import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
@@ -23,8 +23,6 @@ import { generalShape } from './generalForm.ts';
 import type { PhoneDialogProps } from './PhoneDialog.tsx';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
-
-const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 
 /** Photo, names, address, phone and languages. */
 export function GeneralTab() {
@@ -58,8 +56,8 @@ export function GeneralTab() {
         scope="account"
         label="account.tab.general"
         labels={generalLabels}
-        required={() => required}
-        problemsOf={generalProblems}
+        required={() => generalTable.required}
+        problemsOf={generalTable.problems}
         queue={(values, base, also) => general.queueSave(engine, values, base, also)}
       >
         {rule => (

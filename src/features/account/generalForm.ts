@@ -1,8 +1,9 @@
 /** The form of the general settings; see `recordForm.ts`. */
-import { blankGeneral, General, generalFields, inOneOrder } from '../../domain/account.ts';
+import { blankGeneral, General, generalTable } from '../../domain/account.ts';
 import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos, type AddingPhotos } from '../common/photos/pick/AddingPhotos.ts';
+import { sortedUnique } from '../../lib/sortedUnique.ts';
 
 export const PHOTO_KIND = 'profilePicture';
 
@@ -14,10 +15,10 @@ export function addingProfilePhoto(engine: Engine): AddingPhotos {
 export const generalShape = {
   version: GENERAL_DRAFT_VERSION,
   values: General,
-  fields: generalFields,
+  fields: generalTable.names,
   blank: blankGeneral,
   uploadsOf,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // The order in which languages are chosen has no meaning.
-  inOneForm: (value: unknown) => (Array.isArray(value) ? inOneOrder(value.map(String)) : value),
+  inOneForm: (value: unknown) => (Array.isArray(value) ? sortedUnique(value.map(String)) : value),
 } as const;

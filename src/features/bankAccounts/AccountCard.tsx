@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountCard.module.css';
-import { currencyLabels } from './accountWords.ts';
+import { currencyLabels } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';
 
 export interface AccountCardProps {

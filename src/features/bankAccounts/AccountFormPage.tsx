@@ -1,15 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSay, useWords } from '../common/words/messages.tsx';
 import { useParams } from 'react-router-dom';
-import {
-  BankAccount,
-  bankAccountFields,
-  bankAccountProblems,
-  bicDoubt,
-  bicTyped,
-  newBankAccount,
-  requiredOfAccount,
-} from '../../domain/bankAccount.ts';
+import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import type { Words } from '../../lib/Words.ts';
@@ -37,10 +29,11 @@ import { usePanel, usePull } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { NewRecord } from '../common/form/NewRecord.tsx';
 import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
+import { FormFields } from '../common/form/FormFields.tsx';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
-import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
+import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';
 import { MissingRecord } from '../common/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
@@ -87,9 +80,10 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
 const shape = {
   version: BANK_ACCOUNT_DRAFT_VERSION,
   values: BankAccount,
-  fields: bankAccountFields,
-  blank: newBankAccount(),
-} as const;
+  fields: bankAccountTable.names,
+  blank: bankAccountTable.blank,
+  fill: bankAccountTable.fill,
+};
 
 /** A bank account that exists on the server, exists only here, or was just begun. */
 export function EditAccountPage() {
@@ -134,8 +128,8 @@ function Opened({ id }: { readonly id: string }) {
             scope="account"
             label={shown ? 'bankAccounts.Form.form' : 'bankAccounts.Form.new'}
             labels={accountLabels}
-            required={() => requiredOfAccount}
-            problemsOf={bankAccountProblems}
+            required={() => bankAccountTable.required}
+            problemsOf={bankAccountTable.problems}
             queue={(values, base, also) => queueAccount(engine, live.id, values, base, also)}
             onSaved={toList}
             onGone={toList}
@@ -182,27 +176,35 @@ function Fields({ rule, values }: FieldsProps) {
   return (
     <Card as="section">
       <Fieldset columns={2}>
-        <TextField {...rule('bankName')} />
-        <TextField {...rule('name')} hint={say('bankAccounts.Form.nameHint')} autoComplete="name" />
-        <div data-wide="">
-          <GroupedField
-            {...rule('iban')}
-            hint={hint(ibanDoubt(values.iban), 'bankAccounts.Form.ibanHint')}
-            clean={ibanTyped}
-            groups={ibanGroups}
-          />
-        </div>
-        <SelectField
-          {...rule('currency')}
-          placeholder={say('bankAccounts.Form.choose')}
-          options={currencyLabels.map(([value, id]) => ({ value, label: say(id) }))}
-        />
-        <TextField
-          {...rule('bicSwiftCode')}
-          autoCapitalize="characters"
-          spellCheck={false}
-          tidy={bicTyped}
-          hint={hint(bicDoubt(values), 'bankAccounts.Form.bicHint')}
+        <FormFields
+          fields={accountFields}
+          rule={rule}
+          controls={{
+            iban: iban => (
+              <GroupedField
+                {...iban}
+                hint={hint(ibanDoubt(values.iban), 'bankAccounts.Form.ibanHint')}
+                clean={ibanTyped}
+                groups={ibanGroups}
+              />
+            ),
+            currency: currency => (
+              <SelectField
+                {...currency}
+                placeholder={say('bankAccounts.Form.choose')}
+                options={currencyLabels.map(([value, id]) => ({ value, label: say(id) }))}
+              />
+            ),
+            bic: bic => (
+              <TextField
+                {...bic}
+                autoCapitalize="characters"
+                spellCheck={false}
+                tidy={bicTyped}
+                hint={hint(bicDoubt(values), 'bankAccounts.Form.bicHint')}
+              />
+            ),
+          }}
         />
       </Fieldset>
     </Card>

@@ -4,7 +4,7 @@ import { ibanGroups } from '../../domain/iban.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { describeNumber, describeText, describeWords } from '../common/compare/described.ts';
 import { describedBy } from '../common/compare/recordDescription.ts';
-import { accountLabels, currencyLabels } from './accountWords.ts';
+import { accountLabels, currencyLabels } from './accountFields.ts';
 
 export const parts = comparedParts(
   describedBy<BankAccount, BankAccountField>(accountLabels, {

@@ -1,14 +1,8 @@
 /** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
 import { useSay } from '../common/words/messages.tsx';
-import {
-  BankAccount,
-  bankAccountFields,
-  newBankAccount,
-  type BankAccountField,
-} from '../../domain/bankAccount.ts';
+import { bankAccountTable, type BankAccount, type BankAccountField } from '../../domain/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
-import { fits } from '../../lib/fits.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Compared } from '../common/compare/Compared.tsx';
 import { beforeAndNow } from '../common/question/beforeAndNow.ts';
@@ -29,13 +23,13 @@ export interface SeenAccount {
 /** Returns the saved values of an account, else those of its working copy; undefined without either. */
 export function seenAccount(account: KnownAccount): SeenAccount | undefined {
   const { shown, draft } = account;
-  const typed = draft && (fits(BankAccount, draft.values) ? draft.values : newBankAccount());
+  const typed = draft && (bankAccountTable.read(draft.values) ?? bankAccountTable.blank);
   const values = shown ?? typed;
   return values && { account, values };
 }
 
 function changedIn(seen: SeenAccount, now: SeenAccount): BankAccountField[] {
-  return changedFields(bankAccountFields, seen.values, now.values);
+  return changedFields(bankAccountTable.names, seen.values, now.values);
 }
 
 /** @param accounts as the device knows them now */

@@ -1,6 +1,6 @@
 /** Shown in place of bank accounts that aren't on this device. */
 import { bankAccounts } from '../../resources/bankAccounts.ts';
-import { toAccounts } from './accountWords.ts';
+import { toAccounts } from './accountFields.ts';
 
 /** For a device on which no account has ever been. */
 export const nothingYet = {

@@ -8,7 +8,7 @@ import {
 import { fieldErrors } from '../common/form/fieldErrors.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
 import { listedEntry } from '../common/records/recordEntry.tsx';
-import { accountLabels } from './accountWords.ts';
+import { accountLabels } from './accountFields.ts';
 
 export const bankAccountEntry = listedEntry(bankAccounts, {
   icon: 'bank',

@@ -5,6 +5,7 @@ import {
   Billing,
   billingFields,
   billingProblems,
+  billingTable,
   hasUsualTaxNumber,
   InvoiceCountry,
   newBilling,
@@ -24,16 +25,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { usePanel, usePull, useResource } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
-import { emailInput } from '../common/signing/emailInput.ts';
+import { FormFields, type FormFieldsProps } from '../common/form/FormFields.tsx';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
-import { billingLabels } from './billingLabels.ts';
+import { billingForm, billingLabels } from './billingForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 const shape = {
@@ -41,6 +42,7 @@ const shape = {
   values: Billing,
   fields: billingFields,
   blank: newBilling(),
+  fill: billingTable.fill,
 } as const;
 
 /** The billing information of the partner, kept as it is typed and queued when it is saved. */
@@ -124,60 +126,57 @@ interface FieldsProps {
 
 function Fields({ rule, values }: FieldsProps) {
   const say = useSay();
-  const text = (
-    field: BillingField,
-    more?: Pick<
-      TextFieldProps,
-      'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'tidy' | 'hint'
-    >,
-  ) => <TextField {...rule(field)} {...more} />;
   const tax = values.taxOrIdentityNumber;
   // Tax numbers of other countries have other formats.
   const isOdd = values.country !== InvoiceCountry.other && !hasUsualTaxNumber(tax);
+  const controls: FormFieldsProps<BillingField>['controls'] = {
+    country: country => (
+      <RadioCardsField
+        {...country}
+        columns={2}
+        options={[
+          { value: InvoiceCountry.turkey, label: say('billing.country.turkey') },
+          { value: InvoiceCountry.other, label: say('billing.country.other') },
+        ]}
+      />
+    ),
+    lines: lines => <TextAreaField {...lines} rows={2} />,
+    taxNumber: number => (
+      <TextField
+        {...number}
+        inputMode="numeric"
+        hint={isOdd ? <FieldWarning>{say('billing.taxOdd')}</FieldWarning> : say('billing.taxHint')}
+      />
+    ),
+  };
+  const show = (...names: readonly BillingField[]) => (
+    <FormFields fields={billingForm} names={names} rule={rule} controls={controls} />
+  );
   return (
     <>
       <Card as="section">
-        <Fieldset columns={2}>
-          <div data-wide="">{text('title', { autoComplete: 'organization' })}</div>
-          <div data-wide="">
-            <RadioCardsField
-              {...rule('country')}
-              columns={2}
-              options={[
-                { value: InvoiceCountry.turkey, label: say('billing.country.turkey') },
-                { value: InvoiceCountry.other, label: say('billing.country.other') },
-              ]}
-            />
-          </div>
-        </Fieldset>
+        <Fieldset columns={2}>{show('title', 'country')}</Fieldset>
       </Card>
       <Card as="section">
         <Fieldset columns={2} title={say('billing.group.address')}>
-          <div data-wide="">
-            <TextAreaField {...rule('address')} rows={2} />
-          </div>
-          {text('district')}
-          {text('city')}
-          {text('zipCode', { autoComplete: 'postal-code' })}
+          {show('address', 'district', 'city', 'zipCode')}
         </Fieldset>
       </Card>
       <Card as="section">
         <Fieldset columns={2} title={say('billing.group.tax')}>
-          {text('taxOffice')}
-          {text('taxOrIdentityNumber', {
-            inputMode: 'numeric',
-            hint: isOdd ? <FieldWarning>{say('billing.taxOdd')}</FieldWarning> : say('billing.taxHint'),
-          })}
+          {show('taxOffice', 'taxOrIdentityNumber')}
         </Fieldset>
       </Card>
       <Card as="section">
         <Fieldset columns={2} title={say('billing.group.more')} text={say('billing.group.moreText')}>
-          {text('email', emailInput)}
-          {text('phone', { inputMode: 'tel', autoComplete: 'tel' })}
-          {text('tradeRegistrationPlace')}
-          {text('tradeRegistrationNumber')}
-          {text('mersisNumber', { inputMode: 'numeric' })}
-          {text('passportNumber')}
+          {show(
+            'email',
+            'phone',
+            'tradeRegistrationPlace',
+            'tradeRegistrationNumber',
+            'mersisNumber',
+            'passportNumber',
+          )}
           <MerchantType value={values.extra['merchantType']} />
         </Fieldset>
       </Card>

@@ -6,7 +6,7 @@ import { InvoiceCountry, type Billing, type BillingField } from '../../domain/bi
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { describeNumber, describeWords } from '../common/compare/described.ts';
 import { describedBy } from '../common/compare/recordDescription.ts';
-import { billingLabels } from './billingLabels.ts';
+import { billingLabels } from './billingForm.ts';
 
 export const parts = comparedParts(
   describedBy<Billing, BillingField>(billingLabels, {

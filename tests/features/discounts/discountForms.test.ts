@@ -21,7 +21,7 @@ const saved: Discount = {
   ...newDiscount(),
   name: 'Erken sezon',
   discountRate: 12,
-  boatIds: ['7', '57'],
+  boatIds: ['57', '7'],
   startDate: '2026-05-01',
   endDate: '2026-06-30',
 };
@@ -64,7 +64,7 @@ describe('the form of a discount', () => {
   });
 
   test('boats chosen in another order are no change', () => {
-    expect(isChanged({ ...saved, boatIds: ['57', '7'] }, saved)).toBe(false);
+    expect(isChanged({ ...saved, boatIds: ['7', '57'] }, saved)).toBe(false);
     expect(isChanged({ ...saved, boatIds: ['57'] }, saved)).toBe(true);
   });
 

@@ -74,18 +74,18 @@ export function listedEntry<
   Whole extends object,
   Field extends keyof Whole & string,
 >(records: ListedResource<Kind, Item, Whole>, { copyOf, ...told }: ToldOfListed<Whole, Field>): OutboxEntry {
-  const whole = (value: unknown): Whole | undefined => (fits(records.values, value) ? value : undefined);
+  const { names, read } = records.table;
   return recordEntry({
     ...told,
     kind: records.noun.kind,
     save: records.save,
     delete: records.delete,
-    fields: records.fields as readonly Field[],
+    fields: names as readonly Field[],
     saved: args => argsOf(records.save, args)?.values,
     seen: args => argsOf(records.delete, args)?.earlier,
     isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
-    held: whole,
-    found: answer => (isFields(answer) ? whole(answer['values']) : undefined),
+    held: read,
+    found: answer => (isFields(answer) ? read(answer['values']) : undefined),
     isGone: isRecordGone,
     openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
   });

@@ -1,0 +1,24 @@
+import { Currency } from '../../domain/boatChoices.ts';
+import type { BankAccountField } from '../../domain/bankAccount.ts';
+import { links } from '../../domain/links.ts';
+import { labelsOf, type FormField } from '../common/form/formField.ts';
+
+/** The list of accounts, to which a form leads back. */
+export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
+
+/** How each field appears on the screens; `domain/bankAccount.ts` declares its shape and its rules. */
+export const accountFields = {
+  bankName: { label: 'bankAccounts.field.bankName' },
+  name: { label: 'bankAccounts.field.name', hint: 'bankAccounts.Form.nameHint', autoComplete: 'name' },
+  iban: { label: 'bankAccounts.field.iban', control: 'iban', isWide: true },
+  currency: { label: 'bankAccounts.field.currency', control: 'currency' },
+  bicSwiftCode: { label: 'bankAccounts.field.bic', control: 'bic' },
+} as const satisfies Readonly<Record<BankAccountField, FormField>>;
+
+export const accountLabels = labelsOf<BankAccountField>(accountFields);
+
+export const currencyLabels: readonly (readonly [currency: number, label: MessageId])[] = [
+  [Currency.try, 'boats.currency.try'],
+  [Currency.usd, 'boats.currency.usd'],
+  [Currency.eur, 'boats.currency.eur'],
+];
