@@ -1,11 +1,14 @@
 /** B9, I17: what is queued now is shown and sent by a next release, which these tests make up: screens read arguments as the sender does. */
+import { string, type } from 'superstruct';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { boatFields } from '../../src/domain/boat.ts';
+import { defineFields, textOrEmpty, textOrNull } from '../../src/domain/fieldTable.ts';
 import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
+import { defineListed } from '../../src/resources/listedRecords.ts';
 import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { argsOf } from '../../src/sync/mutator.ts';
@@ -111,6 +114,33 @@ test('B9 a field of a boat that a next version adds is empty in what was queued 
   changed.push(() => delete field.added);
   field.added = 2;
   expect(argsOf(saveBoat, args)?.boat).toEqual({ ...before, titleEN: null });
+});
+
+test('B9 a field of another noun that a next version adds is empty in what was queued before', () => {
+  const table = defineFields({ name: textOrEmpty(), branch: textOrNull({ isAdded: true }) });
+  const none = (): Promise<never> => Promise.reject(new Error('not called'));
+  const { save, delete: remove } = defineListed({
+    kind: 'toy',
+    listName: 'toys',
+    table,
+    item: type({ id: string(), ...table.stored }),
+    itemOf: (id, values) => ({ id, ...values }),
+    nameOf: ({ name }) => name,
+    traits: ({ name }) => [name],
+    requires: () => [],
+    asSent: values => values,
+    asHere: values => values,
+    fetch: none,
+    save: none,
+    delete: none,
+    refusal: none,
+    labels: { save: 'toys.save', delete: 'toys.delete' },
+  });
+  const values = { name: 'Ege', branch: null };
+  expect(argsOf(save, { v: 1, id: '8', values: { name: 'Ege' } })?.values).toEqual(values);
+  expect(argsOf(remove, { v: 1, id: '8', name: 'Ege', earlier: { name: 'Ege' } })?.earlier).toEqual(values);
+  expect(argsOf(remove, { v: 1, id: '8', name: 'Ege' })).not.toHaveProperty('earlier');
+  expect(argsOf(save, { v: 1, id: '8', values: {} })).toBeUndefined();
 });
 
 test('nobody reads arguments past `argsOf`', () => {
