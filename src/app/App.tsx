@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/deviceRows.ts';
-import { useLanguage } from '../features/common/words/Language.ts';
+import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../features/common/shell/PublicRead.ts';
 import { SessionContext, type Session } from '../features/common/shell/Session.ts';
 import type { Boot } from './start/boot.ts';

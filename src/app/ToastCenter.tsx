@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useSay, ToastContext, type Toast } from '../features/common/words/messages.tsx';
+import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
 import { logged } from '../lib/log.ts';
 import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';

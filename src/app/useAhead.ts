@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../features/common/words/Language.ts';
+import { useLanguage } from '../kit/words/Language.ts';
 import { errorName, log, logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';

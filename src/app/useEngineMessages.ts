@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay, type Toast } from '../features/common/words/messages.tsx';
+import { useSay, type Toast } from '../kit/words/messages.tsx';
 import { uploadProgress } from '../features/common/photos/show/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
@@ -24,7 +24,7 @@ import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
 import { goToPlace, useIsBack } from '../../features/common/going/places.ts';
 import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
 import { useVisited } from '../../features/common/going/useLeave.ts';
-import { WithLaterWords } from '../../features/common/words/Language.ts';
+import { WithLaterWords } from '../../kit/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';

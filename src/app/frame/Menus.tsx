@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../features/common/shell/area.ts';
 import { useIsBeginner } from '../../features/common/shell/useIsBeginner.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { NEW_KEY } from '../../features/common/shell/area.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';

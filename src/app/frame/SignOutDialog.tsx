@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
@@ -10,7 +10,7 @@ import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../features/common/question/ChangedMeanwhile.tsx';
 import { useQuestion } from '../../features/common/question/useQuestion.ts';
 import { useSession } from '../../features/common/shell/Session.ts';
-import { unsentWords } from '../../features/common/words/unsentWords.ts';
+import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';

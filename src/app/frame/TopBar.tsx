@@ -1,7 +1,7 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLanguage, WithLaterWords } from '../../features/common/words/Language.ts';
+import { useLanguage, WithLaterWords } from '../../kit/words/Language.ts';
 import { usePull, useRead } from '../../features/common/engine/Panel.ts';
 import { usePartner } from '../../features/common/engine/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { contact } from '../../features/common/words/contact.ts';
+import { contact } from '../../kit/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { contact } from '../../features/common/words/contact.ts';
+import { contact } from '../../kit/words/contact.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';

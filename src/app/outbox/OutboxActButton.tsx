@@ -1,4 +1,4 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';

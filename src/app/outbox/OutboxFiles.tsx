@@ -1,4 +1,4 @@
-import { useSay, useWords } from '../../features/common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
   resendMessage,

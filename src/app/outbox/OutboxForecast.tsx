@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSay, useMoment } from '../../features/common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { useDeadlineText } from '../../features/common/answers/useDeadlineText.ts';
 import { useSize } from '../../features/common/browser/useSize.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay, useNow } from '../../features/common/words/messages.tsx';
+import { useSay, useNow } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMoment, useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useMoment, useSay, useToast } from '../../kit/words/messages.tsx';
 import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Wifi } from '../../features/common/photos/show/useWifi.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';

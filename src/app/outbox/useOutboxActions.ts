@@ -1,4 +1,4 @@
-import { useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../features/common/going/address.ts';

@@ -1,4 +1,4 @@
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';

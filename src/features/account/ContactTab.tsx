@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { contactFields } from '../../domain/account.ts';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import {

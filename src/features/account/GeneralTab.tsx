@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -15,7 +15,7 @@ import { usePanel, useResource } from '../common/engine/Panel.ts';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { emailInput } from '../common/signing/emailInput.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { codeTyped } from '../../domain/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';

@@ -18,9 +18,9 @@ import { deviceStorage } from '../common/browser/pageStorage.ts';
 import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 
 const OFFERED = 'panel-alarms-offered';
 

@@ -10,9 +10,9 @@ import { Row } from '../../ui/Row.tsx';
 import { leftText } from '../common/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { statusWords } from '../common/words/BookingStatusBadge.tsx';
-import { useSay } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './OnLand.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { bicDoubt, type BankAccount } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { useParams } from 'react-router-dom';
 import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSay, Age, useToast } from '../common/words/messages.tsx';
+import { useSay, Age, useToast } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';

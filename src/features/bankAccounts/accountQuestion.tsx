@@ -1,6 +1,6 @@
 /** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { bankAccountTable, type BankAccount, type BankAccountField } from '../../domain/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';

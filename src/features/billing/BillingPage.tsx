@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Billing,

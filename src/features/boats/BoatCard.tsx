@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../../domain/boatInput.ts';
 import { links } from '../../domain/links.ts';
@@ -10,7 +10,7 @@ import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
-import { moneyText } from '../common/words/moneyText.ts';
+import { moneyText } from '../../kit/words/moneyText.ts';
 import { CardMarks, EditLink } from '../common/records/recordCard.tsx';
 import { SeasonStrip } from '../common/season/SeasonStrip.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { isRecordGone } from '../../resources/records.ts';
@@ -8,8 +8,8 @@ import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { contact } from '../common/words/contact.ts';
-import { documentLabel } from '../common/words/documentWords.ts';
+import { contact } from '../../kit/words/contact.ts';
+import { documentLabel } from './shared/documentWords.ts';
 import { NotKeptNotice } from '../common/form/keep/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';

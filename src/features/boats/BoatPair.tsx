@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Boat } from '../../domain/boat.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Icon } from '../../ui/Icon.tsx';

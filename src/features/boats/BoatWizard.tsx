@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { oneAtEach } from '../../domain/boatRules.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSay, Age, useToast } from '../common/words/messages.tsx';
+import { useSay, Age, useToast } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { boats } from '../../resources/boats.ts';
@@ -9,7 +9,7 @@ import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { usePull, useRead, usePanel } from '../common/engine/Panel.ts';

@@ -1,7 +1,7 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { changedBoatFields } from '../../domain/boatMerge.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { useResource } from '../common/engine/Panel.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
 import { textIn } from '../common/records/textIn.ts';
 import { PanelContext } from '../common/engine/PanelContext.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { BackTo } from '../common/going/BackTo.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';

@@ -2,7 +2,7 @@
 import { boatDescription } from './describeBoat.ts';
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { useLive } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/choiceNames.ts';
 
 export const parts = comparedParts(boatDescription, useChoiceNames);

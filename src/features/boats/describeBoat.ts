@@ -9,7 +9,7 @@ import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/choiceNames.ts';
 import { services } from '../../resources/reference.ts';
-import { documentLabel } from '../common/words/documentWords.ts';
+import { documentLabel } from './shared/documentWords.ts';
 import type { RecordDescription } from '../common/compare/recordDescription.ts';
 import {
   given,

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { urgencyOf } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,8 +10,8 @@ import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
-import { stayDates } from '../common/words/stayText.ts';
-import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
+import { stayDates } from './shared/stayText.ts';
+import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {

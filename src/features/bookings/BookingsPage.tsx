@@ -1,5 +1,5 @@
 import { useRef, useState, useEffect, useMemo } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { FetchProgress } from '../common/bookings/FetchProgress.tsx';

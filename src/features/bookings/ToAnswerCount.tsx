@@ -1,5 +1,5 @@
-import { useSay } from '../common/words/messages.tsx';
-import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';

@@ -1,10 +1,10 @@
 import { actionsOf } from '../../domain/booking.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import type { Decision } from '../common/answers/decisions.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { DecisionState } from '../common/answers/decided/DecisionState.tsx';
 
 /** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */

@@ -3,7 +3,7 @@ import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { askOften } from '../common/browser/askOften.ts';
 import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
-import { pageLanguage } from '../common/words/pageLanguage.ts';
+import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
 /**
  * While the page is looked at, the newest bookings are fetched every minute, less often while nobody touches

@@ -1,7 +1,7 @@
 import { links } from '../../domain/links.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../common/arrivals/arrivals.ts';
 import { BoatName } from './BoatName.tsx';

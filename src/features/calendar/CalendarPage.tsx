@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useSay, useMoment, useWords } from '../common/words/messages.tsx';
+import { useSay, useMoment, useWords } from '../../kit/words/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { readEvent } from '../../resources/calendar.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
@@ -13,7 +13,7 @@ import { useRead } from '../common/engine/Panel.ts';
 import { ListedErrors } from '../common/form/ListedErrors.tsx';
 import { listedEntry } from '../common/records/recordEntry.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 import { spanWords } from './eventTexts.ts';

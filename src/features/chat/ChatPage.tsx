@@ -1,5 +1,5 @@
 import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { errorName, log } from '../../lib/log.ts';
 import { readChats, readConversation, refreshChats } from '../../resources/chatReads.ts';

@@ -1,4 +1,4 @@
-import { useSay, useNow, useToast, useWords } from '../common/words/messages.tsx';
+import { useSay, useNow, useToast, useWords } from '../../kit/words/messages.tsx';
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useRead } from '../common/engine/Panel.ts';

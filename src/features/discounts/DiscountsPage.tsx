@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { discountState, type DiscountState } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../resources/discounts.ts';
 import { ListedErrors, type FoundError } from '../common/form/ListedErrors.tsx';
 import { fieldLabels, fieldNamed } from './discountWords.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { fieldNamed as fieldOf } from '../common/form/fieldNamed.ts';
-import { spanText } from '../common/words/spanText.ts';
+import { spanText } from '../../kit/words/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 

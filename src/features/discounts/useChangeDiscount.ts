@@ -5,7 +5,7 @@ import { discard } from '../../sync/outbox.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useUndo } from '../common/engine/useUndo.ts';
-import { useToast } from '../common/words/messages.tsx';
+import { useToast } from '../../kit/words/messages.tsx';
 
 /**
  * Returns a function that changes some fields of a discount without its form, and offers an undo.

@@ -7,7 +7,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
 /**

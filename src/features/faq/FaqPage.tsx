@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
@@ -21,7 +21,7 @@ import { useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { contact } from '../common/words/contact.ts';
+import { contact } from '../../kit/words/contact.ts';
 import styles from './FaqPage.module.css';
 import { PolicyList } from './PolicyList.tsx';
 import { searchable, searchFaq } from './searchFaq.ts';

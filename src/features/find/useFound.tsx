@@ -6,12 +6,12 @@ import { bookedBoatText, bookedMakeText } from '../common/answers/offerWords.ts'
 import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay } from '../common/words/messages.tsx';
-import { percentText } from '../common/words/percentText.ts';
-import { stayDates } from '../common/words/stayText.ts';
-import { spanText } from '../common/words/spanText.ts';
+import { BookingStatusBadge } from '../bookings/shared/BookingStatusBadge.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { percentText } from '../../kit/words/percentText.ts';
+import { stayDates } from '../bookings/shared/stayText.ts';
+import { spanText } from '../../kit/words/spanText.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { localId } from '../../lib/ids.ts';
 import { phoneDigits } from '../../lib/searchText.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { changeOf } from '../../domain/visits.ts';
@@ -10,7 +10,7 @@ import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
 import { usePanel, useRead, useResource } from '../common/engine/Panel.ts';
 import { isShown } from '../common/browser/mayFetchAhead.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { momentText, timeText, zoneText } from '../common/words/momentText.ts';
+import { momentText, timeText, zoneText } from '../../kit/words/momentText.ts';
 import styles from './Counts.module.css';
 
 /** As wide as a digit, so that nothing moves when the number comes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
@@ -16,7 +16,7 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
 import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { countUnsent } from '../../sync/sealing.ts';

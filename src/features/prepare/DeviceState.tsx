@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useInstallWay } from '../common/browser/installation.ts';
 import { useSize } from '../common/browser/useSize.ts';
 import { useIsServerHeard } from '../common/engine/useServerNow.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 
 export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
 

@@ -16,9 +16,9 @@ import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 
 /** The requests whose time ends while the partner is away, and the boats' documents that end then. */
 export function EndsBefore({ until }: { readonly until: string }) {

@@ -12,7 +12,7 @@ import { List } from '../../ui/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useSize } from '../common/browser/useSize.ts';
-import { useMoment, useSay } from '../common/words/messages.tsx';
+import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { partLabels, stateLabels } from './prepareWords.ts';
 import type { Parts } from './useParts.ts';
 

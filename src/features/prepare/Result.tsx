@@ -8,9 +8,9 @@ import { asked } from '../common/engine/bringAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useSession } from '../common/shell/Session.ts';
-import { dayText } from '../common/words/dayText.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { dayText } from '../../kit/words/dayText.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { partLabels } from './prepareWords.ts';
 import type { Parts } from './useParts.ts';
 

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { useToday } from '../common/engine/useToday.ts';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import styles from './PreparePage.module.css';
 
 /** The offered days of return, counted from today. */

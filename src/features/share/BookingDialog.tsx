@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
@@ -19,8 +19,8 @@ import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { problemMessages, typeMessages } from '../common/photos/pick/photoProblem.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { stayDates } from '../common/words/stayText.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './SharePage.module.css';
 import { useToBooking } from './useToBooking.ts';
 

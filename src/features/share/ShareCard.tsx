@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { emailTyped } from '../../domain/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';

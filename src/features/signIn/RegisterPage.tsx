@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormApi } from 'final-form';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { codeTyped } from '../../domain/confirmationCode.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFormValues } from '../common/form/useFormValues.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
 import { NewPasswordField, NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
 import { CodeStep } from '../common/signing/phone/CodeStep.tsx';

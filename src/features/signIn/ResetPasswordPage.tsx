@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';

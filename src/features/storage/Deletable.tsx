@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSize } from '../common/browser/useSize.ts';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
 import { useRowActions } from '../common/engine/useRowActions.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 
 interface Part {
   readonly icon: IconName;

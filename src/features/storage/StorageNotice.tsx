@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { tabStorage } from '../common/browser/pageStorage.ts';
 import { afterFirstScreen } from '../common/browser/whenIdle.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useStorageFacts } from './useStorageFacts.ts';
 

@@ -11,7 +11,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSize } from '../common/browser/useSize.ts';
 import { useRead } from '../common/engine/Panel.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Deletable } from './Deletable.tsx';
 import { RiskNotice } from './RiskNotice.tsx';
 import styles from './StoragePage.module.css';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
 import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { documentLabel } from '../../common/words/documentWords.ts';
-import { ExpiryWords } from '../../common/words/ExpiryWords.tsx';
+import { documentLabel } from '../shared/documentWords.ts';
+import { ExpiryWords } from '../shared/ExpiryWords.tsx';
 import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
 import { PhotoAdviceWords } from '../../common/photos/pick/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';

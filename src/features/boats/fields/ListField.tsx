@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
 import type { Choice } from '../../../domain/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';

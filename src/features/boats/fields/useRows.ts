@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';

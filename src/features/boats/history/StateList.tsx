@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../common/words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { dotted } from '../../../lib/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { useUndo } from '../../common/engine/useUndo.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { releaseLater, cancelRelease } from '../../../sync/releaseUploads.ts';

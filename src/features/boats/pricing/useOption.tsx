@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { useUndo } from '../../common/engine/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';

@@ -5,7 +5,7 @@ import { services } from '../../../resources/reference.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useResource } from '../../common/engine/Panel.ts';

@@ -1,4 +1,4 @@
-import { useSay, useWords } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';

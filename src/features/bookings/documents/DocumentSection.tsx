@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';

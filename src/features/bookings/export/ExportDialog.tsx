@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay, Age, useToast } from '../../common/words/messages.tsx';
+import { useSay, Age, useToast } from '../../../kit/words/messages.tsx';
 import type { Language } from '../../../domain/language.ts';
 import { dotted } from '../../../lib/dotted.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { download } from '../../common/browser/download.ts';
 import { useReadOnce } from '../../common/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../common/print/PrintSheet.tsx';
-import { useLanguage } from '../../common/words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
 import type { ShownPlace } from '../useBookingsPlace.ts';
 import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { mimes } from '../../../lib/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useRemove } from '../../common/engine/useRemove.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 
 /** Texts about the blocked days. */
 export interface BlockedWords {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { HeadButton } from '../../../ui/HeadButton.tsx';
 import { useDroppedFile } from '../../common/browser/useDroppedFile.ts';
 import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 
 const ImportDialog = lazyInPlace(() => import('./ImportDialog.tsx'), 'ImportDialog');
 

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { BoatField } from '../BoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLines } from './ImportLines.tsx';

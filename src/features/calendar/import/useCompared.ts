@@ -11,7 +11,7 @@ import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
 import { readTakenIn, type EventHere } from '../../../resources/calendarImport.ts';
 import { useRead } from '../../common/engine/Panel.ts';
 import { useToday } from '../../common/engine/useToday.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { useBoats } from '../useBoats.ts';
 
 export type Line = ImportLine<EventHere, BookedDays>;

@@ -4,7 +4,7 @@ import { requestPersistence } from '../../common/browser/requestPersistence.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 
 type TakeOver = (boatId: string, lines: readonly EventLine[], same: readonly string[]) => Promise<boolean>;
 

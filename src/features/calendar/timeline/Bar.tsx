@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { needsYou, RecordMark } from '../../common/records/RecordMark.tsx';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';
 import styles from './Timeline.module.css';

@@ -12,7 +12,7 @@ import { usePrinting } from '../../../ui/usePrinting.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePull, useRead } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { ChosenDays } from '../chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';

@@ -7,7 +7,7 @@ import { useMutate, usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useToday } from '../../common/engine/useToday.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast, useWords } from '../../common/words/messages.tsx';
+import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
 import { spanWords } from '../eventTexts.ts';
 
 /** Moves blocked days and offers an undo. Resolves with whether the move is stored on this device. */

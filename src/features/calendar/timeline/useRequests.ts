@@ -5,7 +5,7 @@ import { readBookingsIn } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
 import { keepSame } from '../../common/form/useFormValues.ts';
-import { useLanguage } from '../../common/words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import type { Entry } from '../entries.ts';
 import { requestEntries } from './rules/requests.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { usePanel } from '../engine/Panel.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { BillingDialog } from '../billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../billing/useBilling.ts';
 import styles from './AnswerButtons.module.css';

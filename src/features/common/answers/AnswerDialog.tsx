@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../words/messages.tsx';
+import { useSay, Age } from '../../../kit/words/messages.tsx';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
 import { offerChanges, offerOf } from '../../../domain/bookingOffer.ts';
 import { dotted } from '../../../lib/dotted.ts';
@@ -10,10 +10,10 @@ import type { BookedBoat as BookedBoatOf } from '../../../resources/bookedBoats.
 import type { Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLive, useMutate, usePanel } from '../engine/Panel.ts';
 import { BookedBoat } from '../bookings/BookedBoat.tsx';
-import { stayDates } from '../words/stayText.ts';
+import { stayDates } from '../../bookings/shared/stayText.ts';
 import { beforeAndNow } from '../question/beforeAndNow.ts';
 import { QuestionDialog } from '../question/QuestionDialog.tsx';
 import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';

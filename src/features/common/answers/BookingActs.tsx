@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';

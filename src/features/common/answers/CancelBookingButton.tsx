@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking.ts';
 import { cancelChanges, cancelTermsOf } from '../../../domain/bookingOffer.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../resources/bookedBoats.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../engine/Panel.ts';
 import { BookedBoat } from '../bookings/BookedBoat.tsx';
-import { stayDates } from '../words/stayText.ts';
+import { stayDates } from '../../bookings/shared/stayText.ts';
 import { beforeAndNow } from '../question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../question/ChangedMeanwhile.tsx';
 import { useQuestion, useToldIfGone } from '../question/useQuestion.ts';

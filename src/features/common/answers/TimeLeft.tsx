@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useToast } from '../words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { ANSWER_MS, urgencyOf } from '../../../domain/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../resources/bookingReads.ts';
 import { dotted } from '../../../lib/dotted.ts';
@@ -9,7 +9,7 @@ import { Ring } from '../../../ui/Ring.tsx';
 import { deadlineText } from './deadlineText.ts';
 import { answerBy } from './decisions.ts';
 import { useClock } from './useDeadlineText.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
 import { leftText } from './leftText.ts';

@@ -3,7 +3,7 @@ import { clockState } from '../../../domain/preparation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { deadlineText } from './deadlineText.ts';
 
 const clockWords = {

@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { links, type BillingPlace } from '../../../domain/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
 import { mayFetchAhead } from '../browser/mayFetchAhead.ts';
 import { usePanel } from '../engine/Panel.ts';

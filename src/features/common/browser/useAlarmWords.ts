@@ -1,5 +1,5 @@
 import type { AlarmWords } from '../../../resources/alarms.ts';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 
 /** Returns the words of the worker's notifications about sent changes. */
 export function useAlarmWords(): AlarmWords {

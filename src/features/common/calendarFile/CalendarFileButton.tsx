@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { HeadButton } from '../../../ui/HeadButton.tsx';
 import { lazyInPlace } from '../going/lazyNamed.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age, useToast } from '../words/messages.tsx';
+import { useSay, Age, useToast } from '../../../kit/words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../lib/fileType.ts';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';

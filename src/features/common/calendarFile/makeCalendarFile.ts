@@ -5,8 +5,8 @@ import { deviceStamp } from '../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../lib/icalendar.ts';
 import type { BookedBoats } from '../../../resources/bookedBoats.ts';
 import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
-import { moneyText } from '../words/moneyText.ts';
-import { stayRange } from '../words/stayText.ts';
+import { moneyText } from '../../../kit/words/moneyText.ts';
+import { stayRange } from '../../bookings/shared/stayText.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
 
 /**

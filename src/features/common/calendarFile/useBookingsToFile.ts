@@ -6,7 +6,7 @@ import { eachBooking } from '../../../resources/bookingReads.ts';
 import { readBookedBoats, type BookedBoats } from '../../../resources/bookedBoats.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { useReadOnce } from '../engine/useReadOnce.ts';
 
 export interface BookingsToFile {

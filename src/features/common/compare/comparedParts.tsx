@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
 import { Compared } from './Compared.tsx';

@@ -1,8 +1,8 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { readBoatNames } from '../../../resources/boatReads.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { useRead } from '../engine/Panel.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { FLEET } from './described.ts';
 
 /** Reads the names of the partner's own boats, for records that hold their ids; undefined until then. */

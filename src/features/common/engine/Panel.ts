@@ -18,7 +18,7 @@ import {
 } from '../../../sync/pull.ts';
 import { requestPersistence } from '../browser/requestPersistence.ts';
 import { PanelContext, type Panel } from './PanelContext.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { isShown } from '../browser/mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
 import { hasFailed, pauseNameOf, pull, type Resource } from '../../../sync/pull.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { isShown } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { useSay, useToast } from '../words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSay, useToast } from '../words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../../sync/outbox.ts';

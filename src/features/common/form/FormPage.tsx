@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
 import { useTitleOfForm } from '../shell/windowTitle.ts';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
 import styles from './FormPage.module.css';

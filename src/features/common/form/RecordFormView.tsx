@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay, useToast, useWords } from '../words/messages.tsx';
+import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
 import type { ValidationError } from '../../../domain/validationError.ts';
 import type { Words } from '../../../lib/Words.ts';
 import { isRecordGone } from '../../../resources/records.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { ValidationError } from '../../../domain/validationError.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { ListedErrors } from './ListedErrors.tsx';

@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLeave } from './useLeave.ts';
 

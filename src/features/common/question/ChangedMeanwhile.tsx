@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Question } from './useQuestion.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { NEW_KEY } from '../shell/area.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 

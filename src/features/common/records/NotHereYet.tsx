@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNow, useSay } from '../words/messages.tsx';
+import { useNow, useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

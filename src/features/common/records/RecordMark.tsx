@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../../sync/outbox.ts';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 

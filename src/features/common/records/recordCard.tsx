@@ -1,7 +1,7 @@
 /** Parts of the cards in lists, for any record that a partner edits. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/ButtonLink.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';

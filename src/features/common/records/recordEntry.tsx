@@ -4,7 +4,7 @@
  * the log the values that were given up.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { changedFields } from '../../../lib/mergeFields.ts';
 import { fits } from '../../../lib/fits.ts';
 import { type CopyOf, type ListedResource } from '../../../resources/listedRecords.ts';

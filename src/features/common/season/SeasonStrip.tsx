@@ -3,7 +3,7 @@ import { seasonDays, seasonMonths, seasonYear, type DayUse, type Taken } from '.
 import { utcMidnight } from '../../../lib/calendar.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useToday } from '../engine/useToday.ts';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import styles from './SeasonStrip.module.css';
 
 const uses = [

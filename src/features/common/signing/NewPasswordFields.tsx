@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { SHORTEST_PASSWORD } from '../../../domain/password.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../../../ui/listen.ts';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Agreement, PolicyName } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { safeAddress } from '../../../lib/safeAddress.ts';
@@ -12,7 +12,7 @@ import { RichText } from '../../../ui/RichText.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useResource } from '../engine/Panel.ts';
 import { useFirstPull } from '../engine/useFirstPull.ts';
-import { useLanguage } from '../words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { usePublicRead } from '../shell/PublicRead.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
 import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
 import { List } from '../../../ui/List.tsx';

@@ -5,7 +5,7 @@ import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { emailInput } from './emailInput.ts';
-import { useWords } from '../words/messages.tsx';
+import { useWords } from '../../../kit/words/messages.tsx';
 
 /** An email address that must be given. */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {

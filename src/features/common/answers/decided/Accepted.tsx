@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { filterOf, stageOf, type Booking } from '../../../../domain/booking.ts';
 import { links } from '../../../../domain/links.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../../domain/booking.ts';
 import { isParked } from '../../../../sync/outbox.ts';
 import type { Tone } from '../../../../ui/tone.ts';

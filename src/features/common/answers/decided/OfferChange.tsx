@@ -6,7 +6,7 @@ import {
   type Offer,
 } from '../../../../domain/bookingOffer.ts';
 import { Compared, type ComparedLine } from '../../compare/Compared.tsx';
-import { stayDates } from '../../words/stayText.ts';
+import { stayDates } from '../../../bookings/shared/stayText.ts';
 import type { Decision } from '../decisions.ts';
 import { boatText, incomeText, paymentText, skipperText } from '../offerWords.ts';
 

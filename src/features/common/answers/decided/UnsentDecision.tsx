@@ -1,4 +1,4 @@
-import { useSay, useWords } from '../../words/messages.tsx';
+import { useSay, useWords } from '../../../../kit/words/messages.tsx';
 import type { Booking, BookingActions } from '../../../../domain/booking.ts';
 import { links } from '../../../../domain/links.ts';
 import { isTooLate } from '../../../../resources/bookings.ts';

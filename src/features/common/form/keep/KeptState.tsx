@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../../words/messages.tsx';
+import { useSay, useMoment } from '../../../../kit/words/messages.tsx';
 import { PendingMark } from '../../../../ui/PendingMark.tsx';
 import type { FormActs } from './useFormActs.ts';
 

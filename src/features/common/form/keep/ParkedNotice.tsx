@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay, useWords } from '../../words/messages.tsx';
+import { useSay, useWords } from '../../../../kit/words/messages.tsx';
 import { links } from '../../../../domain/links.ts';
 import type { OutboxRow } from '../../../../sync/outbox.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSay, useToast } from '../../words/messages.tsx';
+import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../../sync/drafts.ts';

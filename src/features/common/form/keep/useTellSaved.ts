@@ -1,4 +1,4 @@
-import { useSay, useToast } from '../../words/messages.tsx';
+import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import { usePanel } from '../../engine/Panel.ts';
 
 /** Says that a form is saved on this device, and whether it is being sent. */

@@ -1,4 +1,4 @@
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { ADVISED_EDGE, type PhotoAdvice } from '../../../../domain/photo.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from '../show/PhotoState.module.css';

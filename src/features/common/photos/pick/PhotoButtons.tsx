@@ -1,4 +1,4 @@
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { pickFiles } from './pickFiles.ts';
 import styles from './PhotoButtons.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../../words/messages.tsx';
+import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';

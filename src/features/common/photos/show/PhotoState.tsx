@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay, useWords } from '../../words/messages.tsx';
+import { useSay, useWords } from '../../../../kit/words/messages.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import type { Tone } from '../../../../ui/tone.ts';
 import { usePanel } from '../../engine/Panel.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import type { AddingPhotos } from '../pick/AddingPhotos.ts';

@@ -1,4 +1,4 @@
-import { useSay, useNow } from '../../words/messages.tsx';
+import { useSay, useNow } from '../../../../kit/words/messages.tsx';
 import { codeTyped } from '../../../../domain/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../../domain/phone.ts';
 import { Button } from '../../../../ui/Button.tsx';

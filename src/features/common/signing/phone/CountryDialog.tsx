@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay } from '../../words/messages.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import { findCountries, type Country } from '../../../../domain/phone.ts';
 import { Combobox } from '../../../../ui/Combobox.tsx';
 import { cx } from '../../../../ui/cx.ts';

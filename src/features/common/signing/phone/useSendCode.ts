@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSay, useToast } from '../../words/messages.tsx';
+import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import type { PhoneParts } from '../../../../domain/phone.ts';
 import { systemClock } from '../../../../lib/Clock.ts';
 import type { AskResult, CallFailure } from '../../../../resources/callResult.ts';

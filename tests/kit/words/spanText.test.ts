@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import { expect, test } from 'vitest';
-import { spanText } from '../../../../src/features/common/words/spanText.ts';
+import { spanText } from '../../../src/kit/words/spanText.ts';
 
 const tr = createIntl({ locale: 'tr-TR' });
 

@@ -1,11 +1,11 @@
 import { createIntl } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { relative } from '../../../../src/app/outbox/outboxTime.ts';
-import { deadlineText } from '../../../../src/features/common/answers/deadlineText.ts';
-import { momentText } from '../../../../src/features/common/words/momentText.ts';
-import { deviceStamp, istanbulStamp, utcStamp } from '../../../../src/lib/calendar.ts';
-import { isElsewhere, istanbulDay } from '../../../../src/lib/day.ts';
-import words from '../../../../locales/en.json' with { type: 'json' };
+import { relative } from '../../../src/app/outbox/outboxTime.ts';
+import { deadlineText } from '../../../src/features/common/answers/deadlineText.ts';
+import { momentText } from '../../../src/kit/words/momentText.ts';
+import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/calendar.ts';
+import { isElsewhere, istanbulDay } from '../../../src/lib/day.ts';
+import words from '../../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en-GB', messages: words });
 const now = Date.parse('2026-06-12T20:00:00Z');

@@ -4,8 +4,8 @@ import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { daysOfStay } from '../../../domain/stayDays.ts';
 import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/day.ts';
-import { zoneText } from './momentText.ts';
-import { unbroken } from './unbroken.ts';
+import { zoneText } from '../../../kit/words/momentText.ts';
+import { unbroken } from '../../../kit/words/unbroken.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;

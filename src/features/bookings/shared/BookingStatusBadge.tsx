@@ -1,4 +1,4 @@
-import { useSay } from './messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { stageOf, type BookingStage } from '../../../domain/booking.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';

@@ -1,4 +1,4 @@
-import { useSay } from './messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Expiry } from '../../../domain/boatDocument.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { expiryTones, expiryWords } from './documentWords.ts';

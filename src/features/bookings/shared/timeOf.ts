@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../../domain/booking.ts';
 import { istanbulMs } from '../../../lib/day.ts';
-import { timeText, zoneText } from './momentText.ts';
+import { timeText, zoneText } from '../../../kit/words/momentText.ts';
 
 /** Formats the time of day in Istanbul of one end of a stay; undefined for a plain day. */
 export function timeOf(intl: Pick<IntlShape, 'formatTime'>, date: string): string | undefined {
