@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { logged } from '../lib/log.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
-import { tabStorage } from '../features/common/browser/pageStorage.ts';
+import { tabStorage } from '../kit/browser/pageStorage.ts';
 import { takeResetLink } from '../features/common/signing/resetLink.ts';
 import { refuseDrops } from './start/refuseDrops.ts';
 import { Root } from './start/Root.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listen } from '../ui/listen.ts';
-import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
+import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { restingQuery } from '../features/common/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { onLineChange } from '../lib/line.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { links } from '../../domain/links.ts';
 import { OnLand } from '../../features/away/OnLand.tsx';
-import { isShown } from '../../features/common/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';
 import { BackTo } from '../../features/common/going/BackTo.tsx';

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
+import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
 import { goToPlace, useIsBack } from '../../features/common/going/places.ts';
 import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
 import { useVisited } from '../../features/common/going/useLeave.ts';

@@ -4,7 +4,7 @@ import { usePanel } from '../../features/common/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';
-import { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const PUT_AWAY = 'panel-offline-notice';
 

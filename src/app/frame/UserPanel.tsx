@@ -15,7 +15,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes } from '../../db/deviceRows.ts';
 import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
-import { useInstallWay } from '../../features/common/browser/installation.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
 import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
 import { HELP_KEY } from '../useShortcuts.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';

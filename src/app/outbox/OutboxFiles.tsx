@@ -7,7 +7,7 @@ import {
   typeMessages,
 } from '../../features/common/photos/pick/photoProblem.ts';
 import { useUploadShare } from '../../features/common/photos/show/useUploads.ts';
-import { useSize } from '../../features/common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxLine.module.css';
 import { states, type Queue } from './outboxState.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { useDeadlineText } from '../../features/common/answers/useDeadlineText.ts';
-import { useSize } from '../../features/common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { MINUTE_MS } from '../../lib/day.ts';

@@ -4,7 +4,7 @@ import type { ValidationError } from '../../domain/validationError.ts';
 import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { ListedErrors } from '../../features/common/form/ListedErrors.tsx';
-import { useSize } from '../../features/common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { bytesOf, isParked, rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';

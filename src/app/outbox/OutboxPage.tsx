@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
-import { useSize } from '../../features/common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../features/common/answers/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../features/common/going/address.ts';

@@ -22,7 +22,7 @@ import { OnSessionChannel } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
-import type { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import type { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TAB_KEY } from './deviceBeforeOpening.ts';
 
 export interface SignedIn {

@@ -15,14 +15,14 @@ import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/browser/requestPersistence.ts';
+import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { notifying, type Permission } from '../common/browser/notifying.ts';
-import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
+import { notifying, type Permission } from '../../kit/browser/notifying.ts';
+import { useAlarmWords } from '../alarms/shared/useAlarmWords.ts';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
 /** The switches for what customers see and for notifications. Each switch is saved at once. */

@@ -23,7 +23,7 @@ import { moneyText } from '../../kit/words/moneyText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
 import { useIsBack } from '../common/going/places.ts';
-import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
+import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';

@@ -6,7 +6,7 @@ import { utcMidnight } from '../../lib/calendar.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
+import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
 import { useStateHere } from '../common/going/places.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Struct } from 'superstruct';
-import { deviceStorage, keptIn } from '../common/browser/pageStorage.ts';
+import { deviceStorage, keptIn } from '../../kit/browser/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
+import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';

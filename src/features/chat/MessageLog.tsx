@@ -16,7 +16,7 @@ import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import { whenIdle } from '../common/browser/whenIdle.ts';
+import { whenIdle } from '../../kit/browser/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';

@@ -26,7 +26,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { lazyInPlace } from '../common/going/lazyNamed.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../bookings/shared/stayText.ts';
-import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
+import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import { FirstFetch } from '../common/records/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';

@@ -19,7 +19,7 @@ import { boatNames } from '../common/bookings/boatNames.ts';
 import { FetchProgress } from '../common/bookings/FetchProgress.tsx';
 import { NothingYet } from '../common/bookings/NothingYet.tsx';
 import { useFetchBookings } from '../common/bookings/useFetchBookings.ts';
-import { download } from '../common/browser/download.ts';
+import { download } from '../../kit/browser/download.ts';
 import { useLive, usePull, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { BackTo } from '../common/going/BackTo.tsx';

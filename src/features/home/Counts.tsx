@@ -8,7 +8,7 @@ import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
 import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
 import { usePanel, useRead, useResource } from '../common/engine/Panel.ts';
-import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { momentText, timeText, zoneText } from '../../kit/words/momentText.ts';
 import styles from './Counts.module.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useInstallWay } from '../common/browser/installation.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRowActions } from '../common/engine/useRowActions.ts';
 import { useUndo } from '../common/engine/useUndo.ts';

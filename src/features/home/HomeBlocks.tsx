@@ -18,7 +18,7 @@ import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.t
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
-import { useKeptFocus } from '../common/browser/useKeptFocus.ts';
+import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 import { AwayCard } from './AwayCard.tsx';
 import { Counts, useCounted } from './Counts.tsx';

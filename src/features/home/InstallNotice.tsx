@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLive } from '../common/engine/Panel.ts';
-import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
-import { useInstallWay } from '../common/browser/installation.ts';
+import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
 
 const VISITED = 'panel-visited';
 const SHOWN = 'panel-install-shown';

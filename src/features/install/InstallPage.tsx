@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import styles from './InstallPage.module.css';
-import { takeUpOffer, useInstallWay } from '../common/browser/installation.ts';
+import { takeUpOffer, useInstallWay } from '../../kit/browser/installation.ts';
 
 /** Says how to put the panel on the home screen, by what this browser can do. */
 export function InstallPage() {

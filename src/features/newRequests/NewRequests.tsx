@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
-import { isShown } from '../common/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { restingQuery } from '../common/engine/restingQuery.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -6,8 +6,8 @@ import { readSpace } from '../../sync/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useInstallWay } from '../common/browser/installation.ts';
-import { useSize } from '../common/browser/useSize.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { useIsServerHeard } from '../common/engine/useServerNow.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 

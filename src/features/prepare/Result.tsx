@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSize } from '../common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { asked } from '../common/engine/bringAhead.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';

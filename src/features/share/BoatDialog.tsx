@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { listPlace } from '../common/photos/pick/useShared.ts';
-import { handOver } from '../common/browser/handOver.ts';
+import { handOver } from '../../kit/browser/handOver.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';
 

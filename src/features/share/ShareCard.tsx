@@ -8,7 +8,7 @@ import { links } from '../../domain/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/fileType.ts';
 import { Picture } from '../common/photos/show/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
-import { useSize } from '../common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import styles from './SharePage.module.css';
 
 interface Props {

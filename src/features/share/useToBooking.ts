@@ -19,11 +19,11 @@ import {
   type Share,
 } from '../../resources/shares.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/browser/requestPersistence.ts';
+import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';
 import { takenAt } from '../common/photos/prepare/takenAt.ts';
-import { handOver } from '../common/browser/handOver.ts';
+import { handOver } from '../../kit/browser/handOver.ts';
 
 /**
  * The reason why no file was used. `gone`: all files were used or discarded meanwhile, such as in another

@@ -8,7 +8,7 @@ import { emailTyped } from '../../domain/email.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/shell/Session.ts';
-import { tabStorage } from '../common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { clearSent } from '../common/signing/clearSent.ts';
 import { forgetResetLink } from '../common/signing/resetLink.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';

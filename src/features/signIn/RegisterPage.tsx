@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFormValues } from '../common/form/useFormValues.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import { NewPasswordField, NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
 import { CodeStep } from '../common/signing/phone/CodeStep.tsx';
 import { endCodeWaits } from '../common/signing/phone/codeWaits.ts';

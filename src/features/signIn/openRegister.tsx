@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSession } from '../common/shell/Session.ts';
-import { useOnline } from '../common/browser/useOnline.ts';
+import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 
 /**

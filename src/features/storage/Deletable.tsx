@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSize } from '../common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
 import { useRowActions } from '../common/engine/useRowActions.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -9,7 +9,7 @@ import { Meter } from '../../ui/Meter.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSize } from '../common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Deletable } from './Deletable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDroppedFile } from '../../../features/common/browser/useDroppedFile.ts';
+import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
 import { usePanel } from '../../../features/common/engine/Panel.ts';
 import { pickFiles } from '../../../features/common/photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';

@@ -17,7 +17,7 @@ import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
 import { Picture } from '../../common/photos/show/Picture.tsx';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { isPdfUrl } from '../../common/viewer/fileAddress.ts';
-import { useSize } from '../../common/browser/useSize.ts';
+import { useSize } from '../../../kit/browser/useSize.ts';
 import { usePlace } from '../fields/inputs.tsx';
 import styles from './DocumentRow.module.css';
 import { fileOf } from './documentRows.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { RecordMark } from '../../common/records/RecordMark.tsx';
-import { useSize } from '../../common/browser/useSize.ts';
+import { useSize } from '../../../kit/browser/useSize.ts';
 import styles from './BookingDocuments.module.css';
 import type { DocumentLines } from './documentLines.ts';
 

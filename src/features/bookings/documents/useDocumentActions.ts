@@ -3,7 +3,7 @@ import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useMutate, usePanel } from '../../common/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { type ScannedFile, keepDocument, replaceTheirs } from '../../../resources/bookingDocuments.ts';

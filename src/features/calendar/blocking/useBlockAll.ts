@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useRemove } from '../../common/engine/useRemove.ts';

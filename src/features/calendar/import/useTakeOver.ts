@@ -1,6 +1,6 @@
 import { errorName, log } from '../../../lib/log.ts';
 import { takeOver, type EventLine } from '../../../resources/calendarImport.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
 import { useUndo } from '../../common/engine/useUndo.ts';

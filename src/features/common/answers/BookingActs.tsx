@@ -4,7 +4,7 @@ import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../engine/useServerNow.ts';
-import { useKeptFocus } from '../browser/useKeptFocus.ts';
+import { useKeptFocus } from '../../../kit/browser/useKeptFocus.ts';
 import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
-import { mayFetchAhead } from '../browser/mayFetchAhead.ts';
+import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useFirstFetch, type FirstFetch } from '../engine/useFirstPull.ts';
 

@@ -16,10 +16,10 @@ import {
   type Mirrored,
   type Resource,
 } from '../../../sync/pull.ts';
-import { requestPersistence } from '../browser/requestPersistence.ts';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { PanelContext, type Panel } from './PanelContext.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { isShown } from '../browser/mayFetchAhead.ts';
+import { isShown } from '../../../kit/browser/mayFetchAhead.ts';
 import { restingQuery } from './restingQuery.ts';
 
 export function usePanel(): Panel {

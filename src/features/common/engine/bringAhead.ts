@@ -14,9 +14,9 @@ import { readTemplates } from '../../../resources/configuration.ts';
 import { readPlan } from '../../../resources/preparation.ts';
 import { hasRoomAhead } from '../../../sync/browserStore.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { isSlowLine, mayFetchAhead } from '../browser/mayFetchAhead.ts';
-import { tellWorker, waitForWorker } from '../browser/tellWorker.ts';
-import { whenIdle } from '../browser/whenIdle.ts';
+import { isSlowLine, mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
+import { tellWorker, waitForWorker } from '../../../kit/browser/tellWorker.ts';
+import { whenIdle } from '../../../kit/browser/whenIdle.ts';
 
 /**
  * How long to wait for an idle moment before each of the eighty lists. A page that is never idle still gets

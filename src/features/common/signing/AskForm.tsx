@@ -5,7 +5,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useOnline } from '../browser/useOnline.ts';
+import { useOnline } from '../../../kit/browser/useOnline.ts';
 import styles from './AskForm.module.css';
 import { FailureNotice } from './askParts.tsx';
 import { atFields } from './atFields.ts';

@@ -5,7 +5,7 @@ import { shortageOf, type Shortage } from '../../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../../sync/drafts.ts';
 import { useIsStillHere } from '../../going/address.ts';
 import { usePanel } from '../../engine/Panel.ts';
-import { requestPersistence } from '../../browser/requestPersistence.ts';
+import { requestPersistence } from '../../../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../../engine/useNotKeptWords.ts';
 import { useUndo } from '../../engine/useUndo.ts';
 import type { KeepState } from './DraftKeeper.ts';

@@ -4,7 +4,7 @@ import { dropShared, movedFromShare, readSharedFile, readShares } from '../../..
 import { readDraft } from '../../../../sync/drafts.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { useLive, usePanel } from '../../engine/Panel.ts';
-import { takeOver } from '../../browser/handOver.ts';
+import { takeOver } from '../../../../kit/browser/handOver.ts';
 import type { Photos } from './usePhotos.ts';
 
 /** Returns the name of a list of files of a record, to which shared files are handed over. */

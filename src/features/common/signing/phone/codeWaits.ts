@@ -6,7 +6,7 @@
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../../domain/phone.ts';
 import { fingerprint } from '../../../../lib/fingerprint.ts';
-import { keptIn, type deviceStorage } from '../../browser/pageStorage.ts';
+import { keptIn, type deviceStorage } from '../../../../kit/browser/pageStorage.ts';
 
 /** The wait between two codes. */
 export const CODE_WAIT_MS = 120_000;

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import { fits } from '../../../lib/fits.ts';
+import { fits } from '../../lib/fits.ts';
 
 /**
  * The browser's small storages, of the tab and of the device. A browser may forbid them, or they may throw at

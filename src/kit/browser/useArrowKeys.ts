@@ -1,5 +1,5 @@
 import { useCallback, type RefCallback } from 'react';
-import { listen } from '../../../ui/listen.ts';
+import { listen } from '../../ui/listen.ts';
 
 /** The elements in which these keys have a meaning of their own. */
 const OWN_KEYS =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deviceStorage, tabStorage } from '../../../../src/features/common/browser/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../../src/kit/browser/pageStorage.ts';
 
 afterEach(() => {
   tabStorage.remove('a');

@@ -1,5 +1,5 @@
 /** Notifications that this device makes itself. */
-import { errorName, log, logged } from '../../../lib/log.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
 
 /** `unsupported`: this browser shows none, or only those of an installed panel. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';

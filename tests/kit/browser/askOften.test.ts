@@ -1,6 +1,6 @@
 /** How often the server is asked what is new. */
 import { expect, test } from 'vitest';
-import { isTimeToAsk } from '../../../../src/features/common/browser/askOften.ts';
+import { isTimeToAsk } from '../../../src/kit/browser/askOften.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,4 @@
-import { errorName, log } from '../../../lib/log.ts';
+import { errorName, log } from '../../lib/log.ts';
 
 let asked = false;
 

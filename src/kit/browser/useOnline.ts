@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '../../../ui/listen.ts';
+import { listen } from '../../ui/listen.ts';
 
 /** Whether the device says that it has a network, for screens without a session, which have no engine. */
 export function useOnline(): boolean {

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../../sync/messages.ts';
+import type { ToWorker } from '../../sync/messages.ts';
 
 /**
  * Sends a message to the active worker, also one that doesn't control this page yet: on the first visit the

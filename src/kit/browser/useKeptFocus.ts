@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { listen } from '../../../ui/listen.ts';
+import { listen } from '../../ui/listen.ts';
 
 /**
  * Moves the focus to the place where the result of a button is shown, when the button disappears after its

@@ -1,4 +1,4 @@
-import { connection } from '../../../lib/line.ts';
+import { connection } from '../../lib/line.ts';
 
 /**
  * Whether the panel may prefetch: not while the page is hidden, and not when the device saves data. Then the

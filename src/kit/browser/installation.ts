@@ -1,6 +1,6 @@
 /** The ways to put the panel on the home screen of this device. */
 import { useSyncExternalStore } from 'react';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorName, log } from '../../lib/log.ts';
 import { isAppleTouch } from './isAppleTouch.ts';
 
 /** Chromium's offer, which may be taken up once. It is missing in the library of the compiler. */
