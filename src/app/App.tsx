@@ -14,7 +14,7 @@ import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
-import { lazyNamed } from '../features/common/going/lazyNamed.tsx';
+import { lazyNamed } from '../kit/going/lazyNamed.tsx';
 
 const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
 

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../kit/words/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/shell/area.ts';
-import { lazyNamed, lazyPart, loader } from '../features/common/going/lazyNamed.tsx';
+import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
 import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';

@@ -3,7 +3,7 @@ import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
 import { logged } from '../lib/log.ts';
 import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
-import { lazyNamed, loader } from '../features/common/going/lazyNamed.tsx';
+import { lazyNamed, loader } from '../kit/going/lazyNamed.tsx';
 
 const load = loader(() => import('../ui/Toasts.tsx'));
 const Toasts = lazyNamed(load, 'Toasts');

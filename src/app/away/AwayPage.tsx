@@ -4,7 +4,7 @@ import { OnLand } from '../../features/away/OnLand.tsx';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { useServerNow } from '../../features/common/engine/useServerNow.ts';
-import { BackTo } from '../../features/common/going/BackTo.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logged } from '../../lib/log.ts';

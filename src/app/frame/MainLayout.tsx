@@ -21,9 +21,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
-import { goToPlace, useIsBack } from '../../features/common/going/places.ts';
-import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
-import { useVisited } from '../../features/common/going/useLeave.ts';
+import { goToPlace, useIsBack } from '../../kit/going/places.ts';
+import { useOpenHere } from '../../kit/going/useOpenHere.ts';
+import { useVisited } from '../../kit/going/useLeave.ts';
 import { WithLaterWords } from '../../kit/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -39,7 +39,7 @@ import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
-import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
 

@@ -16,8 +16,8 @@ import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
-import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { useOpenHere } from '../../kit/going/useOpenHere.ts';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';

@@ -16,7 +16,7 @@ import { themes } from '../../db/deviceRows.ts';
 import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
-import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { HELP_KEY } from '../useShortcuts.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { useVersion } from '../../features/news/useVersion.ts';

@@ -7,7 +7,7 @@ import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../features/common/answers/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
-import { useIsStillHere } from '../../features/common/going/address.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Compared } from '../../features/common/compare/Compared.tsx';
 import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';

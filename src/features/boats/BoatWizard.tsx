@@ -17,7 +17,7 @@ import { stillSaid } from '../common/form/messagesAt.ts';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { useLeave } from '../common/going/useLeave.ts';
+import { useLeave } from '../../kit/going/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import {

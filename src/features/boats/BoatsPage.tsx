@@ -22,7 +22,7 @@ import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
 import { inFleetOrder } from './fleetOrder.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
-import { useIsStillHere } from '../common/going/address.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { duplicateBoat } from './duplicateBoat.ts';
 

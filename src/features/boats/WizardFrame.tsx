@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { BackTo } from '../common/going/BackTo.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';

@@ -8,7 +8,7 @@ import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/drafts.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../common/records/recordEntry.tsx';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';

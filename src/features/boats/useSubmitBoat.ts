@@ -9,7 +9,7 @@ import { enqueue } from '../../sync/enqueue.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import type { FormActs } from '../common/form/keep/useFormActs.ts';
-import { useLeave } from '../common/going/useLeave.ts';
+import { useLeave } from '../../kit/going/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import type { BoatValidator } from './validateBoat.ts';

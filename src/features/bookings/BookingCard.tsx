@@ -22,7 +22,7 @@ import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { RecordMark } from '../common/records/RecordMark.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
-import { useIsBack } from '../common/going/places.ts';
+import { useIsBack } from '../../kit/going/places.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { Disclosure } from '../../ui/Disclosure.tsx';

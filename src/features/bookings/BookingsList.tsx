@@ -7,7 +7,7 @@ import { istanbulDay } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
-import { useStateHere } from '../common/going/places.ts';
+import { useStateHere } from '../../kit/going/places.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 const CalendarFileDialog = lazyInPlace(

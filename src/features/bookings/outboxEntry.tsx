@@ -14,7 +14,7 @@ import {
 import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { decisionOf, whatOf } from '../common/answers/decisions.ts';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
 

@@ -23,7 +23,7 @@ import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BookingStatusBadge } from '../bookings/shared/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';

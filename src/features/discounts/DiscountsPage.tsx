@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
-import { PageLinks } from '../common/going/PageLinks.tsx';
+import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { useToday } from '../common/engine/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';

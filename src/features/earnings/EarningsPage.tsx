@@ -22,7 +22,7 @@ import { useFetchBookings } from '../common/bookings/useFetchBookings.ts';
 import { download } from '../../kit/browser/download.ts';
 import { useLive, usePull, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { BackTo } from '../common/going/BackTo.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { Age, useSay, useToast } from '../../kit/words/messages.tsx';

@@ -9,7 +9,7 @@ import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
 

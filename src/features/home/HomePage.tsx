@@ -4,7 +4,7 @@ import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WithLaterWords } from '../../kit/words/Language.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
 

@@ -15,7 +15,7 @@ import { useLive, usePanel, useRead } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { BackTo } from '../common/going/BackTo.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useNow, useSay, useToast } from '../../kit/words/messages.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useIsStillHere } from '../common/going/address.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';

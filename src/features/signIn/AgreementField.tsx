@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/agreement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { policyTitles } from '../common/signing/policyWords.ts';
 import styles from './AgreementField.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useIsStillHere } from '../common/going/address.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../common/signing/resetLink.ts';

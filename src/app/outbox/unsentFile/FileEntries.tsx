@@ -8,7 +8,7 @@ import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
 import { useNotKeptWords } from '../../../features/common/engine/useNotKeptWords.ts';
-import { useIsStillHere } from '../../../features/common/going/address.ts';
+import { useIsStillHere } from '../../../kit/going/address.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useMoment, useNow, useSay, useToast } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';

@@ -9,7 +9,7 @@ import { QuestionDialog } from '../../common/question/QuestionDialog.tsx';
 import { useQuestion } from '../../common/question/useQuestion.ts';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
 import type { Uploads } from '../../common/photos/show/useUploads.ts';
-import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { takeOver } from '../../../kit/browser/handOver.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';

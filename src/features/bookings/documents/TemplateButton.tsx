@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../../kit/browser/download.ts';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { openBeside } from '../../../kit/browser/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { HeadButton } from '../../../ui/HeadButton.tsx';
 import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
-import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 
 const ImportDialog = lazyInPlace(() => import('./ImportDialog.tsx'), 'ImportDialog');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { HeadButton } from '../../../ui/HeadButton.tsx';
-import { lazyInPlace } from '../going/lazyNamed.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 
 const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 

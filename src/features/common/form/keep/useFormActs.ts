@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../../sync/drafts.ts';
-import { useIsStillHere } from '../../going/address.ts';
+import { useIsStillHere } from '../../../../kit/going/address.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { requestPersistence } from '../../../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../../engine/useNotKeptWords.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../ui/buttonClass.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { buttonClass } from '../../ui/buttonClass.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSay } from '../words/messages.tsx';
 import { useIsBack } from './places.ts';
 import styles from './PageLinks.module.css';
 

@@ -1,5 +1,5 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { useSay } from '../words/messages.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useLeave } from './useLeave.ts';
 
 export interface BackToProps {

@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyNamed, loader } from '../../../../src/features/common/going/lazyNamed.tsx';
+import { lazyNamed, loader } from '../../../src/kit/going/lazyNamed.tsx';
 
 const code = {
   Greeting: ({ name }: { readonly name: string }) => createElement('p', null, `Merhaba ${name}`),
