@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../domain/boatChoices.ts';
 import type { Earning } from '../../domain/earnings.ts';
-import { amountText, tableFile } from '../common/print/tableFile.ts';
+import { amountText, tableFile } from '../../kit/print/tableFile.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
 
 /**

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { download } from '../../../kit/browser/download.ts';
 import { useReadOnce } from '../../common/engine/useReadOnce.ts';
-import { canPrint, PrintSheet } from '../../common/print/PrintSheet.tsx';
+import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
 import type { ShownPlace } from '../useBookingsPlace.ts';

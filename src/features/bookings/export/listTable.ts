@@ -3,7 +3,7 @@ import { currencies } from '../../../domain/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { bookedBoatText } from '../../common/answers/offerWords.ts';
-import { amountText, tableFile } from '../../common/print/tableFile.ts';
+import { amountText, tableFile } from '../../../kit/print/tableFile.ts';
 import { currencyName } from '../../../kit/words/moneyText.ts';
 import { lengthText, stayStamp } from '../shared/stayText.ts';
 import { statusWords } from '../shared/BookingStatusBadge.tsx';

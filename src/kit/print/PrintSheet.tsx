@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { listen } from '../../../ui/listen.ts';
-import { Age } from '../../../kit/words/messages.tsx';
+import { listen } from '../../ui/listen.ts';
+import { Age } from '../words/messages.tsx';
 import styles from './PrintSheet.module.css';
 
 /** Pages that another program shows, such as a chat's, may have no printer. */
