@@ -10,9 +10,9 @@ import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { Compared } from '../../features/common/compare/Compared.tsx';
-import { beforeAndNow } from '../../features/common/question/beforeAndNow.ts';
-import { QuestionDialog } from '../../features/common/question/QuestionDialog.tsx';
-import { useQuestion } from '../../features/common/question/useQuestion.ts';
+import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
+import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';

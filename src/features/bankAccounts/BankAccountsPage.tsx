@@ -19,8 +19,8 @@ import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts
 import { useTellSaved } from '../common/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
-import { useAsked } from '../common/question/useAsked.ts';
-import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
+import { useAsked } from '../../kit/question/useAsked.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';

@@ -5,8 +5,8 @@ import { bankAccountTable, type BankAccount, type BankAccountField } from '../..
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Compared } from '../common/compare/Compared.tsx';
-import { beforeAndNow } from '../common/question/beforeAndNow.ts';
-import { useQuestion, type Question } from '../common/question/useQuestion.ts';
+import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
+import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';
 
 const Differences = lazy(async () => ({
   default: (await import('./accountCompared.tsx')).parts.Differences,

@@ -5,8 +5,8 @@ import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
-import { useAsked } from '../common/question/useAsked.ts';
-import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
+import { useAsked } from '../../kit/question/useAsked.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import {
   AccountChange,
   useAccountQuestion,

@@ -13,7 +13,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { NewLink } from '../common/records/NewLink.tsx';
 import { NotHereYet } from '../common/records/NotHereYet.tsx';
 import { usePull, useRead, usePanel } from '../common/engine/Panel.ts';
-import { useAsked } from '../common/question/useAsked.ts';
+import { useAsked } from '../../kit/question/useAsked.ts';
 import { useToday } from '../common/engine/useToday.ts';
 import { BoatActsDialog } from './BoatActsDialog.tsx';
 import { BoatCard } from './BoatCard.tsx';

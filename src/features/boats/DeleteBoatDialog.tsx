@@ -5,10 +5,10 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
-import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
-import { useQuestion } from '../common/question/useQuestion.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
+import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { Compared, type ComparedLine } from '../common/compare/Compared.tsx';
-import { beforeAndNow } from '../common/question/beforeAndNow.ts';
+import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useBoatName } from './boatLabels.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Asking<T> {
   /** Whether the question is open and its action hasn't begun. */

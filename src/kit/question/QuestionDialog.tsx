@@ -1,5 +1,5 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/ConfirmDialog.tsx';
+import { useSay } from '../words/messages.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
 
 export interface QuestionDialogProps<T>
