@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
-import { Compared } from '../../features/common/compare/Compared.tsx';
+import { Compared } from '../../kit/compare/Compared.tsx';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../kit/question/ChangedMeanwhile.tsx';

@@ -9,7 +9,7 @@ import { useClock } from '../../features/common/answers/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { Compared } from '../../features/common/compare/Compared.tsx';
+import { Compared } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';

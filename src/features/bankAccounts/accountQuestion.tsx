@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { bankAccountTable, type BankAccount, type BankAccountField } from '../../domain/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
-import { Compared } from '../common/compare/Compared.tsx';
+import { Compared } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';
 

@@ -7,7 +7,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
-import { Compared, type ComparedLine } from '../common/compare/Compared.tsx';
+import { Compared, type ComparedLine } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useBoatName } from './boatLabels.ts';

@@ -1,6 +1,6 @@
 /**
  * How boats are described field by field, where two of them are compared or an old one is shown: `boatWords`
- * is for the parts of `common/compare`.
+ * is for the parts of `kit/compare`.
  */
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
@@ -10,7 +10,7 @@ import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/choiceNames.ts';
 import { services } from '../../resources/reference.ts';
 import { documentLabel } from './shared/documentWords.ts';
-import type { RecordDescription } from '../common/compare/recordDescription.ts';
+import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
 import {
   given,
   nothing,
@@ -25,7 +25,7 @@ import {
   describeYear,
   type Described,
   type DescribedRow,
-} from '../common/compare/described.ts';
+} from '../../kit/compare/described.ts';
 import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
 import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';

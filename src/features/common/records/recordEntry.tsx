@@ -16,7 +16,7 @@ import { argsOf } from '../../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
-import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
+import type { BothSides, ComparedParts } from '../../../kit/compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
 

@@ -5,7 +5,7 @@ import {
   type CancelTerms,
   type Offer,
 } from '../../../../domain/bookingOffer.ts';
-import { Compared, type ComparedLine } from '../../compare/Compared.tsx';
+import { Compared, type ComparedLine } from '../../../../kit/compare/Compared.tsx';
 import { stayDates } from '../../../bookings/shared/stayText.ts';
 import type { Decision } from '../decisions.ts';
 import { boatText, incomeText, paymentText, skipperText } from '../offerWords.ts';

@@ -1,5 +1,5 @@
 /** How a noun's records are shown field by field. Each noun that can have conflicts declares it. Pure. */
-import { equal } from '../../../lib/equal.ts';
+import { equal } from '../../lib/equal.ts';
 import { describeText, type Described } from './described.ts';
 
 export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { RadioCard } from '../../../ui/RadioCard.tsx';
-import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import { useSay } from '../words/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import type { ChoiceNames } from '../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';
-import type { RowClashDialogProps } from '../shell/outboxEntry.ts';
+import type { RowClashDialogProps } from '../../features/common/shell/outboxEntry.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;

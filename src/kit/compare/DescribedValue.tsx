@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { equal } from '../../../lib/equal.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { wordDiff } from '../../../lib/wordDiff.ts';
-import { percentText } from '../../../kit/words/percentText.ts';
-import { moneyText } from '../../../kit/words/moneyText.ts';
-import { Picture } from '../photos/show/Picture.tsx';
+import { useSay } from '../words/messages.tsx';
+import { equal } from '../../lib/equal.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { wordDiff } from '../../lib/wordDiff.ts';
+import { percentText } from '../words/percentText.ts';
+import { moneyText } from '../words/moneyText.ts';
+import { Picture } from '../../features/common/photos/show/Picture.tsx';
 import type { Described, DescribedRow } from './described.ts';
 import styles from './DescribedValue.module.css';
-import { spanText } from '../../../kit/words/spanText.ts';
-import { weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
-import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import { spanText } from '../words/spanText.ts';
+import { weekdayMoment, weekFromMonday } from '../words/weekdays.ts';
+import type { ChoiceNames } from '../../resources/choiceNames.ts';
 
 export interface DescribedValueProps {
   readonly described: Described;

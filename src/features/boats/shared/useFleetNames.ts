@@ -1,9 +1,9 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { readBoatNames } from '../../../resources/boatReads.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
-import { useRead } from '../engine/Panel.ts';
+import { useRead } from '../../common/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { FLEET } from './described.ts';
+import { FLEET } from '../../../kit/compare/described.ts';
 
 /** Reads the names of the partner's own boats, for records that hold their ids; undefined until then. */
 export function useFleetNames(): ChoiceNames | undefined {

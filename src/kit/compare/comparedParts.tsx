@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import { useSay } from '../words/messages.tsx';
+import type { ChoiceNames } from '../../resources/choiceNames.ts';
 import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';

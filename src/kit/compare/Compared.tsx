@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useSay } from '../words/messages.tsx';
 import styles from './Compared.module.css';
 
 export interface ComparedLine {
