@@ -3,7 +3,7 @@ import { useSay, Age, useMoment } from '../../kit/words/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
+import { notificationIcon } from '../../kit/records/notificationIcon.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../domain/links.ts';
 import { logged } from '../../lib/log.ts';

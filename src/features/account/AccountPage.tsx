@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { hasForm } from '../common/form/recordForm.ts';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
 import { ContactTab } from './ContactTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';

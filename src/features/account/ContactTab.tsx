@@ -18,7 +18,7 @@ import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifying, type Permission } from '../../kit/browser/notifying.ts';

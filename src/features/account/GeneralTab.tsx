@@ -16,7 +16,7 @@ import { useRecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { emailInput } from '../common/signing/emailInput.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';

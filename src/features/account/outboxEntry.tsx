@@ -11,7 +11,7 @@ import {
 import { entryOfParts } from './entryOfParts.tsx';
 import { fieldErrors } from '../common/form/fieldErrors.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { ownEntry } from '../common/records/recordEntry.tsx';
+import { ownEntry } from '../../kit/records/recordEntry.tsx';
 import { generalLabels } from './accountLabels.ts';
 
 const { kind } = accountNoun;

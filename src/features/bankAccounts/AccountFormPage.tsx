@@ -32,10 +32,10 @@ import { isJustBegun, useRecordForm } from '../common/form/recordForm.ts';
 import { FormFields } from '../common/form/FormFields.tsx';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';
-import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 

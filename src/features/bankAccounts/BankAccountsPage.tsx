@@ -18,13 +18,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { NewLink } from '../common/records/NewLink.tsx';
+import { NewLink } from '../../kit/records/NewLink.tsx';
 import { useAsked } from '../../kit/question/useAsked.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { nothingYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '../../resources/bankAccounts.ts';
 import { fieldErrors } from '../common/form/fieldErrors.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { listedEntry } from '../common/records/recordEntry.tsx';
+import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import { accountLabels } from './accountFields.ts';
 
 export const bankAccountEntry = listedEntry(bankAccounts, {

@@ -32,8 +32,8 @@ import { useRecordForm } from '../common/form/recordForm.ts';
 import { FormFields, type FormFieldsProps } from '../common/form/FormFields.tsx';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { billingForm, billingLabels } from './billingForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

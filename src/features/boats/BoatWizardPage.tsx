@@ -14,7 +14,7 @@ import { useLeave } from '../../kit/going/useLeave.ts';
 import { isStillAt } from '../../kit/going/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
-import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { boatForm } from '../../resources/boats.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { usePanel } from '../common/engine/Panel.ts';

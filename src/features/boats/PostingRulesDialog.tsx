@@ -3,7 +3,7 @@ import { postingRules } from '../../resources/reference.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 
 /** The marketplace's rules for posting a boat, as text. */
 export function PostingRulesDialog({ open, onOpenChange }: OpenProps) {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
-import { textIn } from '../common/records/textIn.ts';
+import { textIn } from '../../kit/records/textIn.ts';
 import { PanelContext } from '../common/engine/PanelContext.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';

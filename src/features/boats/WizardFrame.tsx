@@ -5,7 +5,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
 import { periodLabel, toBoats } from './boatLabels.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { KeptState } from '../common/form/keep/KeptState.tsx';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import type { FormActs } from '../common/form/keep/useFormActs.ts';

@@ -9,7 +9,7 @@ import { isRecordGone } from '../../resources/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
-import { recordEntry } from '../common/records/recordEntry.tsx';
+import { recordEntry } from '../../kit/records/recordEntry.tsx';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';
 import { sortErrors } from './serverErrors.ts';

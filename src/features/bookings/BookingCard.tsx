@@ -20,7 +20,7 @@ import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
 import { useIsBack } from '../../kit/going/places.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';

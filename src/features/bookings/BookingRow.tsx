@@ -9,7 +9,7 @@ import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
 import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { stayDates } from './shared/stayText.ts';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';

@@ -8,7 +8,7 @@ import { List } from '../../ui/List.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
 import { entryTitle, type Entry } from './entries.ts';
 import { Row } from '../../ui/Row.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatName } from './BoatName.tsx';
 import { spanWords } from './eventTexts.ts';
 

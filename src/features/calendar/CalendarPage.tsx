@@ -16,7 +16,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { NEW_KEY } from '../common/shell/area.ts';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { BlockBar } from './BlockBar.tsx';

@@ -31,7 +31,7 @@ import { NotKeptNotice } from '../common/form/keep/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useFormActs } from '../common/form/keep/useFormActs.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { useToday } from '../common/engine/useToday.ts';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';

@@ -9,7 +9,7 @@ import { isWholeDays } from '../../domain/calendarEvent.ts';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { needsYou, RecordMark } from '../common/records/RecordMark.tsx';
+import { needsYou, RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import { entriesByDay, entriesIn, entryTitle, type Entry } from './entries.ts';
 import { dayWords, spanWords } from './eventTexts.ts';

@@ -11,7 +11,7 @@ import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { useRead } from '../common/engine/Panel.ts';
 import { ListedErrors } from '../common/form/ListedErrors.tsx';
-import { listedEntry } from '../common/records/recordEntry.tsx';
+import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';

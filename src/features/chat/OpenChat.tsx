@@ -27,7 +27,7 @@ import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { useRead } from '../common/engine/Panel.ts';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
-import { FirstFetch } from '../common/records/NotHereYet.tsx';
+import { FirstFetch } from '../../kit/records/NotHereYet.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';

@@ -11,7 +11,7 @@ import { NewRecord } from '../common/form/NewRecord.tsx';
 import { useRecordForm } from '../common/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
-import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 
 export function NewDiscountPage() {

@@ -32,7 +32,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import type { OpenForm } from '../common/form/keep/useEditing.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { DiscountClashes } from './DiscountClashes.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';

@@ -10,15 +10,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel, usePull, useRead } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
-import { NewLink } from '../common/records/NewLink.tsx';
+import { NewLink } from '../../kit/records/NewLink.tsx';
 import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { useToday } from '../common/engine/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { nothingYet } from './missing.ts';
-import { needsYou } from '../common/records/RecordMark.tsx';
+import { needsYou } from '../../kit/records/RecordMark.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';
 

@@ -10,7 +10,7 @@ import { useInstallWay } from '../../kit/browser/installation.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useRowActions } from '../common/engine/useRowActions.ts';
 import { useUndo } from '../common/engine/useUndo.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/firstSteps.ts';
 import styles from './FirstSteps.module.css';
 

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
+import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 import { AwayCard } from './AwayCard.tsx';

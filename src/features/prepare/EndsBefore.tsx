@@ -15,7 +15,7 @@ import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { useLive, useRead } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useToday } from '../common/engine/useToday.ts';
-import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
+import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';

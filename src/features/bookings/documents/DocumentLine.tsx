@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
-import { RecordMark } from '../../common/records/RecordMark.tsx';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import styles from './BookingDocuments.module.css';
 import type { DocumentLines } from './documentLines.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { needsYou, RecordMark } from '../../common/records/RecordMark.tsx';
+import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';

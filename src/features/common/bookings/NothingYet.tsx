@@ -1,4 +1,4 @@
-import { FirstFetch } from '../records/NotHereYet.tsx';
+import { FirstFetch } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstBookings } from './useFetchBookings.ts';
 
 /** No booking was ever fetched to this device. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useNow, useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton, type SkeletonProps } from '../../../ui/Skeleton.tsx';
-import type { Resource } from '../../../sync/pull.ts';
-import { shortage } from '../../../sync/shortage.ts';
-import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
+import { useNow, useSay } from '../words/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
+import type { Resource } from '../../sync/pull.ts';
+import { shortage } from '../../sync/shortage.ts';
+import { useFirstPull, type FirstPull } from '../../features/common/engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;

@@ -2,8 +2,8 @@ import type { ExpiringDocument } from '../../../domain/boatDocument.ts';
 import { links } from '../../../domain/links.ts';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { documentLabel } from '../../boats/shared/documentWords.ts';
-import { ExpiryWords } from '../../boats/shared/ExpiryWords.tsx';
+import { documentLabel } from './documentWords.ts';
+import { ExpiryWords } from './ExpiryWords.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 
 /** The most documents shown, to leave room for the rest; the fleet shows all of them. */

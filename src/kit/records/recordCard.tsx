@@ -1,11 +1,11 @@
 /** Parts of the cards in lists, for any record that a partner edits. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import { useSay, useMoment } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { ButtonLink, type ButtonLinkProps } from '../../../ui/ButtonLink.tsx';
-import { PendingMark } from '../../../ui/PendingMark.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './recordCard.module.css';
 
 /** The name of the record, as a link to the record. */

@@ -1,6 +1,6 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../../sync/outbox.ts';
-import { PendingMark } from '../../../ui/PendingMark.tsx';
+import { useSay } from '../words/messages.tsx';
+import type { OutboxRow } from '../../sync/outbox.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {
   waiting: 'common.RecordMark.waiting',

@@ -1,10 +1,10 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { links } from '../../../domain/links.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { IconName } from '../../../ui/Icon.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { BackTo, type BackToProps } from '../../../kit/going/BackTo.tsx';
+import { useSay } from '../words/messages.tsx';
+import { links } from '../../domain/links.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BackTo, type BackToProps } from '../going/BackTo.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 
 export interface MissingRecordProps<T, P> {

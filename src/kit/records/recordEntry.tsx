@@ -4,21 +4,21 @@
  * the log the values that were given up.
  */
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { changedFields } from '../../../lib/mergeFields.ts';
-import { fits } from '../../../lib/fits.ts';
-import { type CopyOf, type ListedResource } from '../../../resources/listedRecords.ts';
-import { isRecordGone } from '../../../resources/records.ts';
-import type { OwnResource } from '../../../resources/ownRecord.ts';
-import { isFields, type Draft } from '../../../sync/drafts.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import { argsOf } from '../../../sync/mutator.ts';
-import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import type { IconName } from '../../../ui/Icon.tsx';
-import type { BothSides, ComparedParts } from '../../../kit/compare/comparedParts.tsx';
+import { useSay } from '../words/messages.tsx';
+import { changedFields } from '../../lib/mergeFields.ts';
+import { fits } from '../../lib/fits.ts';
+import { type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
+import { isRecordGone } from '../../resources/records.ts';
+import type { OwnResource } from '../../resources/ownRecord.ts';
+import { isFields, type Draft } from '../../sync/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
-import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
+import type { OutboxEntry, RowClashDialogProps } from '../../features/common/shell/outboxEntry.ts';
 
 /** The parts that each noun defines. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
