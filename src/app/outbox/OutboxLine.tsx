@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
 import { usePanel } from '../../features/common/engine/Panel.ts';
-import { ListedErrors } from '../../features/common/form/ListedErrors.tsx';
+import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { bytesOf, isParked, rowLabel } from '../../sync/outbox.ts';

@@ -7,7 +7,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull, useRead } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { hasForm } from '../common/form/recordForm.ts';
+import { hasForm } from '../../kit/form/recordForm.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
 import { ContactTab } from './ContactTab.tsx';

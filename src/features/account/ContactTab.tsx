@@ -17,7 +17,7 @@ import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { usePanel, useRead } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
+import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/Notice.tsx';

@@ -19,7 +19,7 @@ import { PhotoState } from '../common/photos/show/PhotoState.tsx';
 import { Picture } from '../common/photos/show/Picture.tsx';
 import { preparePhoto, straightened } from '../common/photos/prepare/preparePhoto.ts';
 import { usePhotos } from '../common/photos/pick/usePhotos.ts';
-import type { Rule } from '../common/form/RecordFormView.tsx';
+import type { Rule } from '../../kit/form/RecordFormView.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { addingProfilePhoto, PHOTO_KIND } from './generalForm.ts';
 import styles from './PhotoField.module.css';

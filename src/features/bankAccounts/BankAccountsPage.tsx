@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../common/engine/Panel.ts';
-import { useTellSaved } from '../common/form/keep/useTellSaved.ts';
+import { useTellSaved } from '../../kit/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { NewLink } from '../../kit/records/NewLink.tsx';
 import { useAsked } from '../../kit/question/useAsked.ts';

@@ -8,7 +8,7 @@ import { isLocalId } from '../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTitleOfForm } from '../common/shell/windowTitle.ts';
-import { NewRecord } from '../common/form/NewRecord.tsx';
+import { NewRecord } from '../../kit/form/NewRecord.tsx';
 import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLeave } from '../../kit/going/useLeave.ts';
 import { isStillAt } from '../../kit/going/address.ts';
@@ -19,7 +19,7 @@ import { boatForm } from '../../resources/boats.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { useEditing, type Editing } from '../common/form/keep/useEditing.ts';
+import { useEditing, type Editing } from '../../kit/form/keep/useEditing.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 
 /**

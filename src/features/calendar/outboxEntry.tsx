@@ -10,7 +10,7 @@ import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { useRead } from '../common/engine/Panel.ts';
-import { ListedErrors } from '../common/form/ListedErrors.tsx';
+import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -9,7 +9,7 @@ import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
-import type { TypedText } from '../common/form/keep/typedText.ts';
+import type { TypedText } from '../../kit/form/keep/typedText.ts';
 import { gapIn, insertText, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 

@@ -35,7 +35,7 @@ import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
-import type { TypedText } from '../common/form/keep/typedText.ts';
+import type { TypedText } from '../../kit/form/keep/typedText.ts';
 
 const QuickReplies = lazyInPlace(() => import('./QuickReplies.tsx'), 'QuickReplies');
 

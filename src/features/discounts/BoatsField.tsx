@@ -4,7 +4,7 @@ import { isSaved, readFleet, type FleetBoat } from '../../resources/boatReads.ts
 import { BoxesField } from '../../ui/BoxesField.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { useRead } from '../common/engine/Panel.ts';
-import type { Rule } from '../common/form/RecordFormView.tsx';
+import type { Rule } from '../../kit/form/RecordFormView.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './BoatsField.module.css';
 

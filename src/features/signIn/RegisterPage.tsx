@@ -12,7 +12,7 @@ import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useFormValues } from '../common/form/useFormValues.ts';
+import { useFormValues } from '../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import { NewPasswordField, NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';

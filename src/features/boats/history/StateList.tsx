@@ -12,7 +12,7 @@ import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';
 import { tabLabels } from '../boatLabels.ts';
 import { nameOfField } from '../wizardFields.ts';
-import { useFormValues } from '../../common/form/useFormValues.ts';
+import { useFormValues } from '../../../kit/form/useFormValues.ts';
 import { differingValues } from './restoring.ts';
 
 /** The most fields that are named; the others are counted. */

@@ -4,7 +4,7 @@ import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { readBookingsIn } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
-import { keepSame } from '../../common/form/useFormValues.ts';
+import { keepSame } from '../../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import type { Entry } from '../entries.ts';

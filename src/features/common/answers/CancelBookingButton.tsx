@@ -17,12 +17,12 @@ import { stayDates } from '../../bookings/shared/stayText.ts';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../../kit/question/ChangedMeanwhile.tsx';
 import { useQuestion, useToldIfGone } from '../../../kit/question/useQuestion.ts';
-import { useDraftKeeper } from '../form/keep/useDraftKeeper.ts';
+import { useDraftKeeper } from '../../../kit/form/keep/useDraftKeeper.ts';
 import { useRowActions } from '../engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
 import { TermsDifferences } from './decided/OfferChange.tsx';
 import { incomeText } from './offerWords.ts';
-import { noteText, openTypedText, type TypedText } from '../form/keep/typedText.ts';
+import { noteText, openTypedText, type TypedText } from '../../../kit/form/keep/typedText.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
 import { isBlank } from '../../../lib/visibleText.ts';
 

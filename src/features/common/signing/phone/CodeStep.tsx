@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../../resources/callResult.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { AskFormState } from '../AskForm.tsx';
 import { clearSent } from '../clearSent.ts';
-import { useFormValues } from '../../form/useFormValues.ts';
+import { useFormValues } from '../../../../kit/form/useFormValues.ts';
 import { CodeField } from './CodeField.tsx';
 
 export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { ValidationError } from '../../../domain/validationError.ts';
+import { useSay } from '../words/messages.tsx';
+import type { ValidationError } from '../../domain/validationError.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 

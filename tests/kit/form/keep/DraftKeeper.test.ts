@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  DraftKeeper,
-  WITHIN_MS,
-  type DraftRecord,
-} from '../../../../../src/features/common/form/keep/DraftKeeper.ts';
-import { NoRoomError } from '../../../../../src/lib/NoRoomError.ts';
-import {
-  dropDraft,
-  keepDraft,
-  readDraft,
-  readDraftStates,
-  type Draft,
-} from '../../../../../src/sync/drafts.ts';
-import { TypedCopies } from '../../../../../src/sync/typedCopies.ts';
-import { MemoryStore, type StoreHooks } from '../../../../support/memoryStore.ts';
-import { VirtualTime } from '../../../../support/virtualTime.ts';
+import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../../src/kit/form/keep/DraftKeeper.ts';
+import { NoRoomError } from '../../../../src/lib/NoRoomError.ts';
+import { dropDraft, keepDraft, readDraft, readDraftStates, type Draft } from '../../../../src/sync/drafts.ts';
+import { TypedCopies } from '../../../../src/sync/typedCopies.ts';
+import { MemoryStore, type StoreHooks } from '../../../support/memoryStore.ts';
+import { VirtualTime } from '../../../support/virtualTime.ts';
 
 const subject = 'boat:local-1';
 let hooks: StoreHooks;

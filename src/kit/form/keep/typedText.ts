@@ -1,9 +1,9 @@
 /** A form that holds one text, kept on disk while it is typed. */
-import { errorName, log } from '../../../../lib/log.ts';
-import { isBlank } from '../../../../lib/visibleText.ts';
-import { TYPED_TEXT_VERSION, typedIn } from '../../../../resources/typedText.ts';
-import { readDraft } from '../../../../sync/drafts.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { isBlank } from '../../../lib/visibleText.ts';
+import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/typedText.ts';
+import { readDraft } from '../../../sync/drafts.ts';
+import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 
 export interface TypedText {

@@ -1,6 +1,6 @@
 import { createForm } from 'final-form';
 import { expect, it } from 'vitest';
-import { keepSame, toldValues } from '../../../../src/features/common/form/useFormValues.ts';
+import { keepSame, toldValues } from '../../../src/kit/form/useFormValues.ts';
 
 const empty: { name?: string; length?: number } = {};
 const create = () => createForm({ initialValues: { ...empty }, onSubmit: () => undefined });

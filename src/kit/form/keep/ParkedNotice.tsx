@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSay, useWords } from '../../../../kit/words/messages.tsx';
-import { links } from '../../../../domain/links.ts';
-import type { OutboxRow } from '../../../../sync/outbox.ts';
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useSay, useWords } from '../../words/messages.tsx';
+import { links } from '../../../domain/links.ts';
+import type { OutboxRow } from '../../../sync/outbox.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 
 export interface ParkedNoticeProps {
   /** The row that was parked when the form was opened: the form holds its values. */

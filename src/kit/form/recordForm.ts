@@ -3,12 +3,12 @@
  * `workingCopy.ts`.
  */
 import type { Struct } from 'superstruct';
-import { equal } from '../../../lib/equal.ts';
-import { fits } from '../../../lib/fits.ts';
-import { isLocalId } from '../../../lib/ids.ts';
-import type { OpenRecord } from '../../../resources/wholeEdits.ts';
-import { isFields } from '../../../sync/drafts.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import { isLocalId } from '../../lib/ids.ts';
+import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import { isFields } from '../../sync/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
 

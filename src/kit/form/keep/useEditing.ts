@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { equal } from '../../../../lib/equal.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import type { OpenRecord } from '../../../../resources/wholeEdits.ts';
-import { dropDraft, keepDraft, type Draft } from '../../../../sync/drafts.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
-import { useLive, usePanel } from '../../engine/Panel.ts';
+import { equal } from '../../../lib/equal.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import type { OpenRecord } from '../../../resources/wholeEdits.ts';
+import { dropDraft, keepDraft, type Draft } from '../../../sync/drafts.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
 import { openWorkingCopy, type KeptForm } from './workingCopy.ts';
 
 interface Openable {

@@ -1,16 +1,12 @@
-/** Forms of records by `features/common/form/recordForm.ts`, with the billing information as an example. */
+/** Forms of records by `kit/form/recordForm.ts`, with the billing information as an example. */
 import { describe, expect, test } from 'vitest';
-import { Billing, billingFields, newBilling, type BillingField } from '../../../../src/domain/billing.ts';
-import {
-  createRecordForm,
-  hasForm,
-  type RecordForm,
-} from '../../../../src/features/common/form/recordForm.ts';
-import { billing, readBilling } from '../../../../src/resources/billing.ts';
-import type { OpenRecord } from '../../../../src/resources/wholeEdits.ts';
-import { dropDraft, readDraft } from '../../../../src/sync/drafts.ts';
-import { BoatBench } from '../../../support/BoatBench.ts';
-import { aBilling } from '../../../support/OwnServer.ts';
+import { Billing, billingFields, newBilling, type BillingField } from '../../../src/domain/billing.ts';
+import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
+import { billing, readBilling } from '../../../src/resources/billing.ts';
+import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
+import { dropDraft, readDraft } from '../../../src/sync/drafts.ts';
+import { BoatBench } from '../../support/BoatBench.ts';
+import { aBilling } from '../../support/OwnServer.ts';
 
 const shape = { version: 1, values: Billing, fields: billingFields, blank: newBilling() } as const;
 

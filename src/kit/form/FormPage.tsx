@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
-import { useTitleOfForm } from '../shell/windowTitle.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
+import { useTitleOfForm } from '../../features/common/shell/windowTitle.ts';
+import { useSay } from '../words/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormScope, type FormScopeProps } from '../../ui/FormScope.tsx';
 import styles from './FormPage.module.css';
 import type { FormActs } from './keep/useFormActs.ts';
 import type { WorkingCopy } from './keep/workingCopy.ts';

@@ -4,7 +4,7 @@
  * same form. `useEditing.ts` connects it with a screen.
  */
 import { createForm, type FormApi } from 'final-form';
-import type { Engine } from '../../../../sync/Engine.ts';
+import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.ts';
 
 /** A working copy, whatever its form holds. */

@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { equal } from '../../../lib/equal.ts';
+import { equal } from '../../lib/equal.ts';
 
 /** Returns all values of a form, also those of fields that aren't shown. */
 export function useFormValues<Values extends object>(form: FormApi<Values>): Values {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesAt, stillSaid } from '../../../../src/features/common/form/messagesAt.ts';
+import { messagesAt, stillSaid } from '../../../src/kit/form/messagesAt.ts';
 
 const place = (key: string): string | undefined => (key === 'odd' ? undefined : key.toLowerCase());
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSay } from '../words/messages.tsx';
 import type { FormField } from './formField.ts';
 import type { Rule } from './RecordFormView.tsx';
 

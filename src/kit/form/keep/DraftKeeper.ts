@@ -16,11 +16,11 @@
  * field, when this one writes and when it is told about it (`hear`); where both changed the same field, the
  * later write wins. The merged changes are put into the form.
  */
-import type { Engine } from '../../../../sync/Engine.ts';
-import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../../sync/drafts.ts';
-import { equal } from '../../../../lib/equal.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import { shortageOf, type Shortage } from '../../../../lib/NoRoomError.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../sync/drafts.ts';
+import { equal } from '../../../lib/equal.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 
 export const WITHIN_MS = 600;
 
