@@ -171,7 +171,7 @@ test('transactions of features are found', () => {
     'src/features/a.ts': "await engine.store\n  .read(['drafts'], work);",
     'src/features/b.ts': 'also: tx => tx.drafts.delete(id)',
     'src/features/c.ts': 'await restore.read(file); // engine.store.write(',
-    'src/features/common/engine/Panel.ts': 'store.read()',
+    'src/kit/engine/Panel.ts': 'store.read()',
     'src/resources/d.ts': 'store.write()',
   };
   expect(rawTransactions(new Map(Object.entries(files)))).toEqual([

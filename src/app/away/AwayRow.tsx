@@ -1,5 +1,5 @@
 import { links } from '../../domain/links.ts';
-import { useRead } from '../../features/common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { readAbsence } from '../../resources/away.ts';
 import { List } from '../../ui/List.tsx';

@@ -1,4 +1,4 @@
-import { restingQuery } from '../../features/common/engine/restingQuery.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 import { logged } from '../../lib/log.ts';
 import { keepContact, readContact } from '../../resources/away.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, type ComponentType } from 'react';
-import { PanelContext } from '../../features/common/engine/PanelContext.ts';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';

@@ -11,8 +11,8 @@ import {
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
-import { PanelContext } from '../../features/common/engine/PanelContext.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';

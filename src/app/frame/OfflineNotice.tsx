@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';

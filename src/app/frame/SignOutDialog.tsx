@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { Compared } from '../../kit/compare/Compared.tsx';
-import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../kit/question/ChangedMeanwhile.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { logged } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';

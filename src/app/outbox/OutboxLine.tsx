@@ -2,7 +2,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
-import { usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';

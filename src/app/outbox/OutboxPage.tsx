@@ -8,7 +8,7 @@ import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../features/common/answers/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { Compared } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';

@@ -5,8 +5,8 @@ import { accountDetails, readGeneral } from '../../resources/accountSettings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { usePull, useRead } from '../common/engine/Panel.ts';
-import { useNewest } from '../common/engine/useNewest.ts';
+import { usePull, useRead } from '../../kit/engine/Panel.ts';
+import { useNewest } from '../../kit/engine/useNewest.ts';
 import { hasForm } from '../../kit/form/recordForm.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePanel, useResource } from '../common/engine/Panel.ts';
+import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
 import { emailInput } from '../common/signing/emailInput.ts';

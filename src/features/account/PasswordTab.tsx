@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AskForm } from '../common/signing/AskForm.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { usePartner } from '../common/engine/usePartner.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { usePartner } from './shared/usePartner.ts';
 import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
 import styles from './AccountPage.module.css';
 

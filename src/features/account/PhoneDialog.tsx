@@ -7,7 +7,7 @@ import type { CallFailure } from '../../resources/callResult.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AskForm } from '../common/signing/AskForm.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 import { CodeStep } from '../common/signing/phone/CodeStep.tsx';
 import { endCodeWaits } from '../common/signing/phone/codeWaits.ts';

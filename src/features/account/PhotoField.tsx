@@ -11,7 +11,7 @@ import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useFormField } from '../../ui/useFormField.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { PhotoButtons } from '../common/photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../common/photos/pick/PhotoProblems.tsx';
 import { resendMessage } from '../common/photos/pick/photoProblem.ts';

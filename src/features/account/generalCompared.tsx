@@ -6,7 +6,7 @@ import { spokenLanguages } from '../../resources/reference.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeChoices, nothing } from '../../kit/compare/described.ts';
 import { describedBy } from '../../kit/compare/recordDescription.ts';
-import { useResource } from '../common/engine/Panel.ts';
+import { useResource } from '../../kit/engine/Panel.ts';
 import { generalLabels } from './accountLabels.ts';
 
 const LIST = spokenLanguages.name(undefined);

@@ -9,7 +9,7 @@ import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { leftText } from '../common/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';
 import { useSay } from '../../kit/words/messages.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';

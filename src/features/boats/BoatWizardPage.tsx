@@ -17,8 +17,8 @@ import { BoatWizard } from './BoatWizard.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { boatForm } from '../../resources/boats.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useNewest } from '../common/engine/useNewest.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useNewest } from '../../kit/engine/useNewest.ts';
 import { useEditing, type Editing } from '../../kit/form/keep/useEditing.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 

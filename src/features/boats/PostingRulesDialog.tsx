@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { postingRules } from '../../resources/reference.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
-import { useResource } from '../common/engine/Panel.ts';
+import { useResource } from '../../kit/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 

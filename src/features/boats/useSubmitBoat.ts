@@ -6,7 +6,7 @@ import type { OpenBoat } from '../../resources/boatReads.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { enqueue } from '../../sync/enqueue.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
 import { useLeave } from '../../kit/going/useLeave.ts';

@@ -7,7 +7,7 @@ import { answerBy, markOf } from '../common/answers/decisions.ts';
 import { leftText } from '../common/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
 import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
-import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
+import { useServerNow, useServerNowUntil } from '../../kit/engine/useServerNow.ts';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { stayDates } from './shared/stayText.ts';

@@ -13,8 +13,8 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useToday } from '../common/engine/useToday.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 import styles from './FilterDialog.module.css';
 import { boatNames } from '../common/bookings/boatNames.ts';
 

@@ -4,7 +4,7 @@ import { links } from '../../domain/links.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 

@@ -1,8 +1,8 @@
 import { actionsOf } from '../../domain/booking.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useServerNowUntil } from '../common/engine/useServerNow.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';
 import type { Decision } from '../common/answers/decisions.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { DecisionState } from '../common/answers/decided/DecisionState.tsx';

@@ -5,7 +5,7 @@ import { utcMidnight } from '../../lib/calendar.ts';
 import { readBookingBoats } from '../../resources/bookingList.ts';
 import { boatNames } from '../common/bookings/boatNames.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 
 /** One filter of a list. */
 export interface NarrowingWords {

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useToday } from '../common/engine/useToday.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { spanText } from '../../kit/words/spanText.ts';
 import styles from './BlockBar.module.css';

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { NEW_KEY } from '../common/shell/area.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { Agenda } from './Agenda.tsx';

@@ -9,7 +9,7 @@ import { readBoatNames } from '../../resources/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/outbox.ts';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import type { OutboxEntry } from '../common/shell/outboxEntry.ts';

@@ -7,7 +7,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive, useRead, usePanel } from '../common/engine/Panel.ts';
+import { useLive, useRead, usePanel } from '../../kit/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';

@@ -7,7 +7,7 @@ import { isComposing } from '../../ui/isComposing.ts';
 import { measuredText, TextArea } from '../../ui/TextArea.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
-import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
+import { useNoRoomWords } from '../../kit/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
 import type { TypedText } from '../../kit/form/keep/typedText.ts';
 import { gapIn, insertText, type Selection } from './insertText.ts';

@@ -15,7 +15,7 @@ import { unseenMessages } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { whenIdle } from '../../kit/browser/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';

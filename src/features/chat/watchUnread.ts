@@ -6,7 +6,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
 import { askOften } from '../../kit/browser/askOften.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
-import { restingQuery } from '../common/engine/restingQuery.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
 
 /**
  * While the page is looked at, the server's counter of unread messages is asked every minute, less often

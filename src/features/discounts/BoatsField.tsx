@@ -3,7 +3,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { isSaved, readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { BoxesField } from '../../ui/BoxesField.tsx';
 import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import type { Rule } from '../../kit/form/RecordFormView.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './BoatsField.module.css';

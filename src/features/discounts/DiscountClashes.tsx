@@ -7,7 +7,7 @@ import { dotted } from '../../lib/dotted.ts';
 import type { OtherDiscount } from '../../resources/discounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useToday } from '../common/engine/useToday.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { percentText } from '../../kit/words/percentText.ts';
 import styles from './DiscountClashes.module.css';

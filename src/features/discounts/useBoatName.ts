@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { readBoatNames } from '../../resources/boatReads.ts';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 
 /** Says what a boat is called, by each of its names; undefined until the fleet was read. */

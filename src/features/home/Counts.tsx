@@ -7,9 +7,9 @@ import { changeOf } from '../../domain/visits.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
 import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
-import { usePanel, useRead, useResource } from '../common/engine/Panel.ts';
+import { usePanel, useRead, useResource } from '../../kit/engine/Panel.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { momentText, timeText, zoneText } from '../../kit/words/momentText.ts';
 import styles from './Counts.module.css';
 

@@ -6,7 +6,7 @@ import { countUnsent } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 

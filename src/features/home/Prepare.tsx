@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useToday } from '../common/engine/useToday.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 

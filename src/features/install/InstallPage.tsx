@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 import styles from './InstallPage.module.css';
 import { takeUpOffer, useInstallWay } from '../../kit/browser/installation.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { useIsServerHeard } from '../common/engine/useServerNow.ts';
+import { useIsServerHeard } from '../../kit/engine/useServerNow.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 
 export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';

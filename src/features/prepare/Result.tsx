@@ -4,9 +4,9 @@ import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { asked } from '../common/engine/bringAhead.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { asked } from './bringAhead.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useSession } from '../common/shell/Session.ts';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

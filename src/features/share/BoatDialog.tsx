@@ -7,7 +7,7 @@ import { boatSubject } from '../../resources/boats.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { listPlace } from '../common/photos/pick/useShared.ts';
 import { handOver } from '../../kit/browser/handOver.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -18,7 +18,7 @@ import {
   withoutShared,
   type Share,
 } from '../../resources/shares.ts';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';

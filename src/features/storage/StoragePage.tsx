@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Deletable } from './Deletable.tsx';
 import { RiskNotice } from './RiskNotice.tsx';

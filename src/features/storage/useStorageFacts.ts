@@ -10,7 +10,7 @@ import { countFiles, unsentSince } from '../../sync/putAway.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { isPersistent } from '../../kit/browser/requestPersistence.ts';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 

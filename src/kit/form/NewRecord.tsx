@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { localId } from '../../lib/ids.ts';
-import { usePanel } from '../../features/common/engine/Panel.ts';
+import { usePanel } from '../engine/Panel.ts';
 
 /** Gives a new record its id at once, so that a reload comes back to it and not to another new one. */
 export function NewRecord({ to }: { readonly to: (id: string) => string }) {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
 import type { Resource } from '../../sync/pull.ts';
 import { shortage } from '../../sync/shortage.ts';
-import { useFirstPull, type FirstPull } from '../../features/common/engine/useFirstPull.ts';
+import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;

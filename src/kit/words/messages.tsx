@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
 import type { Words } from '../../lib/Words.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
-import { PanelContext } from '../../features/common/engine/PanelContext.ts';
+import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
 import { momentText } from './momentText.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/day.ts';

@@ -5,7 +5,7 @@ import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
 import { download } from '../../../kit/browser/download.ts';
 import { canShare, share } from '../../../kit/browser/share.ts';
 import { sizeText } from '../../../kit/browser/useSize.ts';
-import { usePanel, useRead } from '../../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
 import { dotted } from '../../../lib/dotted.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
-import { usePanel } from '../../../features/common/engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { pickFiles } from '../../../features/common/photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';

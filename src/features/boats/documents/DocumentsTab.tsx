@@ -6,7 +6,7 @@ import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
 import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
-import { useToday } from '../../common/engine/useToday.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';

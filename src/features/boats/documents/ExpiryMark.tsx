@@ -5,7 +5,7 @@ import { links } from '../../../domain/links.ts';
 import type { FleetBoat } from '../../../resources/boatReads.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { ExpiryWords } from '../shared/ExpiryWords.tsx';
-import { useToday } from '../../common/engine/useToday.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
 import styles from './ExpiryMark.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { DropPlace } from '../images/DropPlace.tsx';
 import { PhotoButtons } from '../../common/photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../../common/photos/pick/PhotoProblems.tsx';
 import { PreparingBar } from '../../common/photos/show/PreparingBar.tsx';
-import { usePanel } from '../../common/engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
 import styles from './FilesFrame.module.css';
 import type { BoatFiles } from './useBoatFiles.ts';

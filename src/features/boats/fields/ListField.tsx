@@ -6,7 +6,7 @@ import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
 import type { Resource } from '../../../sync/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { usePanel, useResource } from '../../common/engine/Panel.ts';
+import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { resetsOf, type BoatValues } from '../boatValues.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { usePlace } from './inputs.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useLive } from '../../common/engine/Panel.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';

@@ -14,7 +14,7 @@ import { Section } from '../fields/Section.tsx';
 import { useBoatValue, useFromBoat, useBoatInput } from '../useBoatValues.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { useResource } from '../../common/engine/Panel.ts';
+import { useResource } from '../../../kit/engine/Panel.ts';
 import { Receipt } from './Receipt.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
 import { Button } from '../../../ui/Button.tsx';

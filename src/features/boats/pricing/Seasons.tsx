@@ -17,7 +17,7 @@ import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
-import { useToday } from '../../common/engine/useToday.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
 
 /** Prices of a part of the year, one after the other. */
 export function Seasons() {

@@ -8,7 +8,7 @@ import { useBoatValue } from '../useBoatValues.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useResource } from '../../common/engine/Panel.ts';
+import { useResource } from '../../../kit/engine/Panel.ts';
 import { useMissingList } from '../fields/ListField.tsx';
 import { RowList } from '../fields/RowList.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';

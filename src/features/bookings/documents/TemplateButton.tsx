@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../../kit/browser/download.ts';
-import { usePanel, useResource } from '../../common/engine/Panel.ts';
+import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { openBeside } from '../../../kit/browser/openBeside.ts';
 import styles from './BookingDocuments.module.css';

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { download } from '../../../kit/browser/download.ts';
-import { useReadOnce } from '../../common/engine/useReadOnce.ts';
+import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePanel, useLive } from '../../common/engine/Panel.ts';
+import { usePanel, useLive } from '../../../kit/engine/Panel.ts';
 import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
 import type { KeptPhoto } from '../../common/photos/pick/AddingPhotos.ts';
 import { takenAt } from '../../common/photos/prepare/takenAt.ts';

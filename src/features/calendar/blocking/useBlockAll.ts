@@ -3,10 +3,10 @@ import { errorName, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
-import { usePanel } from '../../common/engine/Panel.ts';
-import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
-import { useRemove } from '../../common/engine/useRemove.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 
 /** Texts about the blocked days. */

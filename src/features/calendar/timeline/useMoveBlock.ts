@@ -3,10 +3,10 @@ import { calendarEventProblems, type CalendarEvent, type Span } from '../../../d
 import { subjectOf } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { eventNoun, events, readEvent } from '../../../resources/calendar.ts';
-import { useMutate, usePanel } from '../../common/engine/Panel.ts';
-import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
-import { useToday } from '../../common/engine/useToday.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
+import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
 import { spanWords } from '../eventTexts.ts';
 

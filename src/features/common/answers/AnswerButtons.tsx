@@ -4,7 +4,7 @@ import type { Booking } from '../../../domain/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { usePanel } from '../engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { BillingDialog } from '../billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../billing/useBilling.ts';

@@ -3,7 +3,7 @@ import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../do
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useServerNow, useServerNowUntil } from '../engine/useServerNow.ts';
+import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
 import { useKeptFocus } from '../../../kit/browser/useKeptFocus.ts';
 import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';

@@ -10,8 +10,8 @@ import { deadlineText } from './deadlineText.ts';
 import { answerBy } from './decisions.ts';
 import { useClock } from './useDeadlineText.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { usePanel } from '../engine/Panel.ts';
-import { useIsServerHeard, useServerNowUntil } from '../engine/useServerNow.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useIsServerHeard, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
 import { leftText } from './leftText.ts';
 import styles from './TimeLeft.module.css';
 

@@ -5,7 +5,7 @@ import { readBilling } from '../../../resources/billing.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import { pull, readResource } from '../../../sync/pull.ts';
-import { usePanel, useRead } from '../engine/Panel.ts';
+import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 
 /** How long to wait for an answer of the server before the stored state is used. */

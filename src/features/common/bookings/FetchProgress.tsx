@@ -2,7 +2,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { usePanel } from '../engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 
 export interface FetchProgressProps {
   readonly done: number;

@@ -4,8 +4,8 @@ import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
 import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
-import { usePanel } from '../engine/Panel.ts';
-import { useFirstFetch, type FirstFetch } from '../engine/useFirstPull.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useFirstFetch, type FirstFetch } from '../../../kit/engine/useFirstPull.ts';
 
 /**
  * Fetches all bookings because the partner asks for it, on any connection and to the end, even if the partner

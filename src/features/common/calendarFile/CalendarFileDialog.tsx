@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
 import { download } from '../../../kit/browser/download.ts';
 import { canShare, share } from '../../../kit/browser/share.ts';
-import { usePanel } from '../engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';

@@ -7,7 +7,7 @@ import { readBookedBoats, type BookedBoats } from '../../../resources/bookedBoat
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { useReadOnce } from '../engine/useReadOnce.ts';
+import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;

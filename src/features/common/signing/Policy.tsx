@@ -10,8 +10,8 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useResource } from '../engine/Panel.ts';
-import { useFirstPull } from '../engine/useFirstPull.ts';
+import { useResource } from '../../../kit/engine/Panel.ts';
+import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { usePublicRead } from '../shell/PublicRead.ts';
 

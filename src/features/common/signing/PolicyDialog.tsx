@@ -4,7 +4,7 @@ import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
 import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { PanelContext } from '../engine/PanelContext.ts';
+import { PanelContext } from '../../../kit/engine/PanelContext.ts';
 import { PolicyOfDevice, PolicyOfServer } from './Policy.tsx';
 import { policyTitles } from './policyWords.ts';
 

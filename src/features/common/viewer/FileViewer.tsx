@@ -11,7 +11,7 @@ import { Img } from '../../../ui/Img.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { download } from '../../../kit/browser/download.ts';
 import { canShare, share } from '../../../kit/browser/share.ts';
-import { usePanel } from '../engine/Panel.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 import styles from './FileViewer.module.css';
 import { useFileContent, type FileContent } from './useFileContent.ts';

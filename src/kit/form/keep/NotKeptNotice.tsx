@@ -1,7 +1,7 @@
 import { useSay } from '../../words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useNoRoomWords } from '../../../features/common/engine/useNotKeptWords.ts';
+import { useNoRoomWords } from '../../engine/useNotKeptWords.ts';
 import type { FormActs } from './useFormActs.ts';
 
 /** Says that the typed values or the save couldn't be stored on this device, and what helps. */

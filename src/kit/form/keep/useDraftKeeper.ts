@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { listen } from '../../../ui/listen.ts';
 import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
-import { usePanel } from '../../../features/common/engine/Panel.ts';
+import { usePanel } from '../../engine/Panel.ts';
 
 /**
  * Writes what is typed to disk while its screen is open. In addition to the guarantees of `DraftKeeper`, this

@@ -4,7 +4,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { useLive, usePanel } from '../../../features/common/engine/Panel.ts';
+import { useLive, usePanel } from '../../engine/Panel.ts';
 import { openWorkingCopy, type KeptForm } from './workingCopy.ts';
 
 interface Openable {

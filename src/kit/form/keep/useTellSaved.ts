@@ -1,5 +1,5 @@
 import { useSay, useToast } from '../../words/messages.tsx';
-import { usePanel } from '../../../features/common/engine/Panel.ts';
+import { usePanel } from '../../engine/Panel.ts';
 
 /** Says that a form is saved on this device, and whether it is being sent. */
 export function useTellSaved(): (sending?: MessageId, waiting?: MessageId) => void {

@@ -6,7 +6,7 @@ import { isParked, isUnderWay } from '../../../../sync/outbox.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useRowActions } from '../../engine/useRowActions.ts';
+import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
 import type { Answering } from '../AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from '../decisions.ts';
 import { DecisionState, toneOf } from './DecisionState.tsx';

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
-import { usePanel } from '../../engine/Panel.ts';
+import { usePanel } from '../../../../kit/engine/Panel.ts';
 import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from '../show/resendUpload.ts';
 import { useUploads } from '../show/useUploads.ts';

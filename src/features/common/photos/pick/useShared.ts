@@ -3,7 +3,7 @@ import { nameInDraft } from '../../../../resources/boatDraftFiles.ts';
 import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../../resources/shares.ts';
 import { readDraft } from '../../../../sync/drafts.ts';
 import { errorName, log } from '../../../../lib/log.ts';
-import { useLive, usePanel } from '../../engine/Panel.ts';
+import { useLive, usePanel } from '../../../../kit/engine/Panel.ts';
 import { takeOver } from '../../../../kit/browser/handOver.ts';
 import type { Photos } from './usePhotos.ts';
 

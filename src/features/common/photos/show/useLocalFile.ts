@@ -3,7 +3,7 @@ import { errorName, log } from '../../../../lib/log.ts';
 import { objectAddress, type SafeAddress } from '../../../../lib/safeAddress.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 import { releaseUrl } from '../../../../kit/browser/releaseUrl.ts';
-import { usePanel } from '../../engine/Panel.ts';
+import { usePanel } from '../../../../kit/engine/Panel.ts';
 
 export interface LocalFile {
   readonly file: Blob;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { findTwin } from '../../../../sync/uploads.ts';
-import { useLive } from '../../engine/Panel.ts';
+import { useLive } from '../../../../kit/engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
 import { readUploads } from '../../../../sync/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pull, type Resource } from '../../../sync/pull.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
+import { pull, type Resource } from '../../sync/pull.ts';
+import { useLanguage } from '../words/Language.ts';
 import { usePanel } from './Panel.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Undoable {
   /** A sentence about what was done ("Fotoğraf kaldırıldı"). */

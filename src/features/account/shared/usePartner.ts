@@ -1,6 +1,6 @@
 import type { User } from '../../../domain/user.ts';
 import { account, readPartner } from '../../../resources/account.ts';
-import { usePanel, usePull, useRead } from './Panel.ts';
+import { usePanel, usePull, useRead } from '../../../kit/engine/Panel.ts';
 
 /** Reads the partner's data with the changes saved here; until they were fetched, the data of the sign-in. */
 export function usePartner(): User {

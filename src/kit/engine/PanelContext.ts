@@ -3,10 +3,10 @@
  * the engine to the sign-in page.
  */
 import { createContext } from 'react';
-import type { User } from '../../../domain/user.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import type { Reach } from '../../../sync/NetworkState.ts';
-import type { WakeReason } from '../../../sync/runner.ts';
+import type { User } from '../../domain/user.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { Reach } from '../../sync/NetworkState.ts';
+import type { WakeReason } from '../../sync/runner.ts';
 
 export interface Panel {
   readonly engine: Engine;

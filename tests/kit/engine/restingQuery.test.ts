@@ -1,11 +1,11 @@
 /** [Note: Queries that rest] */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AccountDb } from '../../../../src/db/AccountDb.ts';
-import { accountStore } from '../../../../src/db/accountStore.ts';
-import type { Store } from '../../../../src/db/Store.ts';
-import { restingQuery } from '../../../../src/features/common/engine/restingQuery.ts';
-import { draftRow, uploadRow } from '../../../support/factories.ts';
-import { freshDb } from '../../../support/freshDb.ts';
+import type { AccountDb } from '../../../src/db/AccountDb.ts';
+import { accountStore } from '../../../src/db/accountStore.ts';
+import type { Store } from '../../../src/db/Store.ts';
+import { restingQuery } from '../../../src/kit/engine/restingQuery.ts';
+import { draftRow, uploadRow } from '../../support/factories.ts';
+import { freshDb } from '../../support/freshDb.ts';
 
 /** A clock that moves only when the test says so. */
 class HandClock {

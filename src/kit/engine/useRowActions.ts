@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import { errorName, log } from '../../../lib/log.ts';
-import { registry } from '../../../resources/nouns.ts';
-import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../../sync/outbox.ts';
+import { useSay, useToast } from '../words/messages.tsx';
+import { errorName, log } from '../../lib/log.ts';
+import { registry } from '../../resources/nouns.ts';
+import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/outbox.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
-import { releaseLater } from '../../../sync/releaseUploads.ts';
+import { releaseLater } from '../../sync/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {

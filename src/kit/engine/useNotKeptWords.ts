@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
+import { useSay } from '../words/messages.tsx';
+import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
 const SECOND_MS = 1_000;

@@ -1,7 +1,7 @@
 /** Prefetches data. It has its own chunk, so that the first screen doesn't wait for this code either. */
-import { otherLanguage, type Language } from '../../../domain/language.ts';
-import { Listeners } from '../../../lib/Listeners.ts';
-import { errorName, log, logged } from '../../../lib/log.ts';
+import { otherLanguage, type Language } from '../../domain/language.ts';
+import { Listeners } from '../../lib/Listeners.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
 import {
   aheads,
   nounAheads,
@@ -9,14 +9,14 @@ import {
   pullInLanguage,
   pullOtherChoices,
   readPictures,
-} from '../../../resources/ahead.ts';
-import { readTemplates } from '../../../resources/configuration.ts';
-import { readPlan } from '../../../resources/preparation.ts';
-import { hasRoomAhead } from '../../../sync/browserStore.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import { isSlowLine, mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
-import { tellWorker, waitForWorker } from '../../../kit/browser/tellWorker.ts';
-import { whenIdle } from '../../../kit/browser/whenIdle.ts';
+} from '../../resources/ahead.ts';
+import { readTemplates } from '../../resources/configuration.ts';
+import { readPlan } from '../../resources/preparation.ts';
+import { hasRoomAhead } from '../../sync/browserStore.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { isSlowLine, mayFetchAhead } from '../../kit/browser/mayFetchAhead.ts';
+import { tellWorker, waitForWorker } from '../../kit/browser/tellWorker.ts';
+import { whenIdle } from '../../kit/browser/whenIdle.ts';
 
 /**
  * How long to wait for an idle moment before each of the eighty lists. A page that is never idle still gets

@@ -1,5 +1,5 @@
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import { errorName, log } from '../../../lib/log.ts';
+import { useSay, useToast } from '../words/messages.tsx';
+import { errorName, log } from '../../lib/log.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
-import { hasFailed, pauseNameOf, pull, type Resource } from '../../../sync/pull.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
-import { isShown } from '../../../kit/browser/mayFetchAhead.ts';
+import { retryWhileFailing } from '../../sync/fetchPauses.ts';
+import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/pull.ts';
+import { useLanguage } from '../words/Language.ts';
+import { isShown } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
 /** The state of a fetch of something that was never on this device: in flight, or not possible now. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorName, log } from '../../../lib/log.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
 /**
