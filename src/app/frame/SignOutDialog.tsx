@@ -9,7 +9,7 @@ import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../kit/question/ChangedMeanwhile.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
-import { useSession } from '../../features/common/shell/Session.ts';
+import { useSession } from '../../features/signing/Session.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { titleCount, titleOfForm } from '../../features/common/shell/windowTitle.ts';
+import { titleCount, titleOfForm } from '../../kit/shell/windowTitle.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 
 /** Sets the title of the window to that of its form or screen, after the number of requests that wait. */

@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
+import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';

@@ -2,7 +2,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import type { FileActions } from '../../features/common/shell/outboxEntry.ts';
+import type { FileActions } from '../../kit/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
 import { resendUpload } from '../../features/common/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

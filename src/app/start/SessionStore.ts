@@ -12,7 +12,7 @@ import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
+import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../lib/log.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../resources/accountSettings.ts';
 import { entryOfParts } from './entryOfParts.tsx';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { ownEntry } from '../../kit/records/recordEntry.tsx';
 import { generalLabels } from './accountLabels.ts';
 

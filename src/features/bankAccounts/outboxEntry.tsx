@@ -6,7 +6,7 @@ import {
   readBankAccount,
 } from '../../resources/bankAccounts.ts';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import { accountLabels } from './accountFields.ts';
 

@@ -7,7 +7,7 @@ import { equal } from '../../lib/equal.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useTitleOfForm } from '../common/shell/windowTitle.ts';
+import { useTitleOfForm } from '../../kit/shell/windowTitle.ts';
 import { NewRecord } from '../../kit/form/NewRecord.tsx';
 import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLeave } from '../../kit/going/useLeave.ts';

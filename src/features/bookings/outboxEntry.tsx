@@ -11,7 +11,7 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../resources/bookings.ts';
-import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry, RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { decisionOf, whatOf } from '../common/answers/decisions.ts';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import { NEW_KEY } from '../common/shell/area.ts';
+import { NEW_KEY } from '../../kit/shell/area.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';

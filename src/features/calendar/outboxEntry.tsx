@@ -12,7 +12,7 @@ import type { OutboxRow } from '../../sync/outbox.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';

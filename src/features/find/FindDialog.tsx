@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MenuEntry } from '../common/shell/area.ts';
+import type { MenuEntry } from '../../kit/shell/area.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';

@@ -19,7 +19,7 @@ import { readFleet } from '../../resources/boatReads.ts';
 import { findBookings, type FoundBookings } from '../../resources/bookingList.ts';
 import { readChats } from '../../resources/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
-import type { MenuEntry } from '../common/shell/area.ts';
+import type { MenuEntry } from '../../kit/shell/area.ts';
 import { matching, MOST, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {

@@ -4,7 +4,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { serverSteps } from '../../kit/engine/useServerNow.ts';
-import { titleCount } from '../common/shell/windowTitle.ts';
+import { titleCount } from '../../kit/shell/windowTitle.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
 /**

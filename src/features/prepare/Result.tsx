@@ -7,7 +7,7 @@ import { useSize } from '../../kit/browser/useSize.ts';
 import { asked } from './bringAhead.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
-import { useSession } from '../common/shell/Session.ts';
+import { useSession } from '../signing/Session.ts';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useSay, useToast } from '../../kit/words/messages.tsx';

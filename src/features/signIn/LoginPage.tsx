@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { emailTyped } from '../../domain/email.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
-import { useSession, type SignInResult } from '../common/shell/Session.ts';
+import { useSession, type SignInResult } from '../signing/Session.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { clearSent } from '../common/signing/clearSent.ts';
 import { forgetResetLink } from '../common/signing/resetLink.ts';

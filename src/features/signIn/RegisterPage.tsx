@@ -20,7 +20,7 @@ import { CodeStep } from '../common/signing/phone/CodeStep.tsx';
 import { endCodeWaits } from '../common/signing/phone/codeWaits.ts';
 import { PhoneField } from '../common/signing/phone/PhoneField.tsx';
 import { useSendCode } from '../common/signing/phone/useSendCode.ts';
-import { useSession } from '../common/shell/Session.ts';
+import { useSession } from '../signing/Session.ts';
 import { AgreementField } from './AgreementField.tsx';
 import { AskForm } from '../common/signing/AskForm.tsx';
 import styles from './LoginPage.module.css';

@@ -6,7 +6,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSession } from '../common/shell/Session.ts';
+import { useSession } from '../signing/Session.ts';
 import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 

@@ -8,7 +8,7 @@ import { RadioCard } from '../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';
-import type { RowClashDialogProps } from '../../features/common/shell/outboxEntry.ts';
+import type { RowClashDialogProps } from '../shell/outboxEntry.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;

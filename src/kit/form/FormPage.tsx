@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
-import { useTitleOfForm } from '../../features/common/shell/windowTitle.ts';
+import { useTitleOfForm } from '../shell/windowTitle.ts';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../ui/FormScope.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../words/messages.tsx';
-import { NEW_KEY } from '../../features/common/shell/area.ts';
+import { NEW_KEY } from '../shell/area.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 export interface NewLinkProps {

@@ -18,7 +18,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
-import type { OutboxEntry, RowClashDialogProps } from '../../features/common/shell/outboxEntry.ts';
+import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
 
 /** The parts that each noun defines. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { usePublicRead } from '../shell/PublicRead.ts';
+import { usePublicRead } from '../../../kit/shell/PublicRead.ts';
 
 interface Props {
   readonly policy: PolicyName;

@@ -3,8 +3,8 @@
  * it.
  */
 import { createContext, use } from 'react';
-import type { Language } from '../../../domain/language.ts';
-import type { Resource } from '../../../sync/pull.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Resource } from '../../sync/pull.ts';
 
 /** Reads without storing anything on the device. Fails without a connection, or when `signal` is aborted. */
 export type PublicRead = <T, P>(

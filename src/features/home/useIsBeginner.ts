@@ -1,7 +1,7 @@
-import { counts } from '../../../resources/counters.ts';
-import { readResource } from '../../../sync/pull.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import { useRead } from '../../../kit/engine/Panel.ts';
+import { counts } from '../../resources/counters.ts';
+import { readResource } from '../../sync/pull.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 
 /**
  * Whether the partner has at most one boat, no booking and no unread message, as the server counts them. Then

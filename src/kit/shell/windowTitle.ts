@@ -1,6 +1,6 @@
 /** Additions to the title of the window, beside the name of the screen. */
 import { useEffect } from 'react';
-import { Listeners } from '../../../lib/Listeners.ts';
+import { Listeners } from '../../lib/Listeners.ts';
 
 function told<Value>(value: Value) {
   const changes = new Listeners();

@@ -4,13 +4,13 @@
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { Language } from '../../../domain/language.ts';
-import type { UploadKind } from '../../../domain/photo.ts';
-import type { ValidationError } from '../../../domain/validationError.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import type { LogRow, OutboxRow } from '../../../sync/outbox.ts';
-import type { IconName } from '../../../ui/Icon.tsx';
-import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { Language } from '../../domain/language.ts';
+import type { UploadKind } from '../../domain/photo.ts';
+import type { ValidationError } from '../../domain/validationError.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { AlsoWritten } from '../../sync/enqueue.ts';
 
 export interface OutboxEntry {
   /** The icons of its changes, by the name of the mutator. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readIsBeginner } from '../../../../src/features/common/shell/useIsBeginner.ts';
-import { counts, type Counter } from '../../../../src/resources/counters.ts';
-import { patchMirror } from '../../../../src/sync/pull.ts';
-import { Bench } from '../../../support/Bench.ts';
-import { ToyServer } from '../../../support/toys.ts';
+import { readIsBeginner } from '../../../src/features/home/useIsBeginner.ts';
+import { counts, type Counter } from '../../../src/resources/counters.ts';
+import { patchMirror } from '../../../src/sync/pull.ts';
+import { Bench } from '../../support/Bench.ts';
+import { ToyServer } from '../../support/toys.ts';
 
 async function isBeginner(counted: Partial<Record<Counter, number>>): Promise<boolean> {
   const bench = new Bench({ server: new ToyServer().transport });

@@ -5,8 +5,8 @@
  * code itself.
  */
 import type { ComponentType } from 'react';
-import type { Engine } from '../../../sync/Engine.ts';
-import type { IconName } from '../../../ui/Icon.tsx';
+import type { Engine } from '../../sync/Engine.ts';
+import type { IconName } from '../../ui/Icon.tsx';
 
 /** A page of the panel. */
 export interface Screen {
