@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { links } from '../../domain/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/fileType.ts';
-import { Picture } from '../common/photos/show/Picture.tsx';
+import { Picture } from '../../kit/pictures/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import styles from './SharePage.module.css';

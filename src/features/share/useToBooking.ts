@@ -21,8 +21,8 @@ import {
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
-import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';
-import { takenAt } from '../common/photos/prepare/takenAt.ts';
+import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
+import { takenAt } from '../../kit/pictures/takenAt.ts';
 import { handOver } from '../../kit/browser/handOver.ts';
 
 /**

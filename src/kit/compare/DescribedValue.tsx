@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { wordDiff } from '../../lib/wordDiff.ts';
 import { percentText } from '../words/percentText.ts';
 import { moneyText } from '../words/moneyText.ts';
-import { Picture } from '../../features/common/photos/show/Picture.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import type { Described, DescribedRow } from './described.ts';
 import styles from './DescribedValue.module.css';
 import { spanText } from '../words/spanText.ts';

@@ -14,7 +14,7 @@ import { ExpiryWords } from '../shared/ExpiryWords.tsx';
 import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
 import { PhotoAdviceWords } from '../../common/photos/pick/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
-import { Picture } from '../../common/photos/show/Picture.tsx';
+import { Picture } from '../../../kit/pictures/Picture.tsx';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import { isPdfUrl } from '../../common/viewer/fileAddress.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { PhotoAdviceWords } from '../../common/photos/pick/PhotoAdviceWords.tsx';
 import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
 import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
-import { Picture } from '../../common/photos/show/Picture.tsx';
+import { Picture } from '../../../kit/pictures/Picture.tsx';
 import type { Upload } from '../../common/photos/show/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 

@@ -11,7 +11,7 @@ import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { problemMessages, typeMessages } from '../../common/photos/pick/photoProblem.ts';
 import { PhotoProblems } from '../../common/photos/pick/PhotoProblems.tsx';
 import { pickFiles, type FileRequest } from '../../common/photos/pick/pickFiles.ts';
-import { preparePhoto, straightened } from '../../common/photos/prepare/preparePhoto.ts';
+import { preparePhoto, straightened } from '../../../kit/pictures/preparePhoto.ts';
 import { PreparingBar } from '../../common/photos/show/PreparingBar.tsx';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { CornerDialog } from './CornerDialog.tsx';

@@ -18,9 +18,9 @@ import type { WakeReason } from '../../../../sync/runner.ts';
 import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
 import { cancelRelease } from '../../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
-import { preparePhoto, type Prepared } from '../prepare/preparePhoto.ts';
+import { preparePhoto, type Prepared } from '../../../../kit/pictures/preparePhoto.ts';
 import { shownName } from '../../../../lib/shownName.ts';
-import { rememberThumbnail } from '../prepare/thumbnails.ts';
+import { rememberThumbnail } from '../../../../kit/pictures/thumbnails.ts';
 
 export interface AddProblem {
   readonly key: number;

@@ -2,7 +2,7 @@ import { useSay } from '../../../../kit/words/messages.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../../../../kit/pictures/Picture.tsx';
 
 export interface BoatPictureProps {
   /** The picture's address on the server. */

@@ -1,6 +1,6 @@
 import { sizeOf } from '../../../../lib/fileBytes.ts';
 import { releaseLater } from '../../../../sync/releaseUploads.ts';
-import { preparePhoto } from '../prepare/preparePhoto.ts';
+import { preparePhoto } from '../../../../kit/pictures/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';
 import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../sync/uploads.ts';
 

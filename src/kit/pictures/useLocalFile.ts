@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorName, log } from '../../../../lib/log.ts';
-import { objectAddress, type SafeAddress } from '../../../../lib/safeAddress.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
-import { releaseUrl } from '../../../../kit/browser/releaseUrl.ts';
-import { usePanel } from '../../../../kit/engine/Panel.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { releaseUrl } from '../browser/releaseUrl.ts';
+import { usePanel } from '../engine/Panel.ts';
 
 export interface LocalFile {
   readonly file: Blob;

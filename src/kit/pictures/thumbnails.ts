@@ -2,9 +2,9 @@
  * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) until the
  * session ends: the screen never decodes fifty photos of twelve megapixels to show them as tiles.
  */
-import type { Engine } from '../../../../sync/Engine.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';
-import { readBytes } from '../../../../sync/uploads.ts';
+import { readBytes } from '../../sync/uploads.ts';
 
 const MOST = 200;
 const all = new WeakMap<object, Map<string, Blob>>();

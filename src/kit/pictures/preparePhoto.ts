@@ -11,10 +11,10 @@
  * - Files are processed one after the other, so at most one original and one result are in memory.
  * - It never rejects.
  */
-import type { UploadKind } from '../../../../domain/photo.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import { shownName } from '../../../../lib/shownName.ts';
-import { trustedScript } from '../../../../ui/trusted.ts';
+import type { UploadKind } from '../../domain/photo.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { shownName } from '../../lib/shownName.ts';
+import { trustedScript } from '../../ui/trusted.ts';
 import type { JobArgs, JobName, JobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';

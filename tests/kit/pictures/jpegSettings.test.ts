@@ -5,7 +5,7 @@ import {
   fitInto,
   nextSettings,
   type JpegSettings,
-} from '../../../../../src/features/common/photos/prepare/jpegSettings.ts';
+} from '../../../src/kit/pictures/jpegSettings.ts';
 
 const target = 4.5 * 1024 * 1024;
 

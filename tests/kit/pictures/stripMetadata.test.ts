@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exifOrientation } from '../../../../../src/lib/exifOrientation.ts';
-import { jpegSegments } from '../../../../../src/lib/jpegSegments.ts';
-import { stripMetadata } from '../../../../../src/lib/stripMetadata.ts';
+import { exifOrientation } from '../../../src/lib/exifOrientation.ts';
+import { jpegSegments } from '../../../src/lib/jpegSegments.ts';
+import { stripMetadata } from '../../../src/lib/stripMetadata.ts';
 import {
   bufferOf,
   bytesOf,
@@ -19,7 +19,7 @@ import {
   signature,
   textOf,
   tiff,
-} from '../files.ts';
+} from '../../features/common/photos/files.ts';
 
 const comment = segment(0xfe, 'secret');
 const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', 'secret');

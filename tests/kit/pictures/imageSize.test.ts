@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageSize } from '../../../../../src/lib/imageSize.ts';
+import { imageSize } from '../../../src/lib/imageSize.ts';
 import {
   bufferOf,
   chunk,
@@ -14,7 +14,7 @@ import {
   scan,
   segment,
   signature,
-} from '../files.ts';
+} from '../../features/common/photos/files.ts';
 
 test('PNG: from the header alone, however large it claims to be', () => {
   expect(imageSize(png())).toEqual({ width: 2, height: 2 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { safeAddress } from '../../../../lib/safeAddress.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { Img } from '../../../../ui/Img.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { useSay } from '../../../../kit/words/messages.tsx';
-import type { HeldPhoto } from '../../../../domain/photo.ts';
+import { safeAddress } from '../../lib/safeAddress.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Img } from '../../ui/Img.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSay } from '../words/messages.tsx';
+import type { HeldPhoto } from '../../domain/photo.ts';
 import styles from './Picture.module.css';
-import { loadThumbnail } from '../prepare/thumbnails.ts';
+import { loadThumbnail } from './thumbnails.ts';
 import { useLocalFile } from './useLocalFile.ts';
 
 export interface PictureProps {

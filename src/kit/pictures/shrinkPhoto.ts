@@ -14,12 +14,12 @@ import {
   type FileProblem,
   type PhotoAdvice,
   type UploadKind,
-} from '../../../../domain/photo.ts';
-import { bytesToKeep, type FileBytes } from '../../../../lib/fileBytes.ts';
-import { fileType, mimes, TYPE_BYTES } from '../../../../lib/fileType.ts';
-import { imageSize } from '../../../../lib/imageSize.ts';
-import { sha256 } from '../../../../lib/sha256.ts';
-import { stripMetadata } from '../../../../lib/stripMetadata.ts';
+} from '../../domain/photo.ts';
+import { bytesToKeep, type FileBytes } from '../../lib/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../lib/fileType.ts';
+import { imageSize } from '../../lib/imageSize.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import { stripMetadata } from '../../lib/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
 import { draw, type Drawable, type Surface } from './Surface.ts';
 
