@@ -6,7 +6,7 @@ import { logged } from '../lib/log.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
 import { tabStorage } from '../kit/browser/pageStorage.ts';
-import { takeResetLink } from '../features/common/signing/resetLink.ts';
+import { takeResetLink } from '../features/signing/resetLink.ts';
 import { refuseDrops } from './start/refuseDrops.ts';
 import { Root } from './start/Root.tsx';
 import { reloadOnMissingChunk } from './start/worker.ts';

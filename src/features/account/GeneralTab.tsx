@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
-import { emailInput } from '../common/signing/emailInput.ts';
+import { emailInput } from '../signing/emailInput.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';

@@ -4,10 +4,10 @@ import { changePassword } from '../../resources/accountCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { AskForm } from '../common/signing/AskForm.tsx';
+import { AskForm } from '../signing/AskForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { usePartner } from './shared/usePartner.ts';
-import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
 import styles from './AccountPage.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };

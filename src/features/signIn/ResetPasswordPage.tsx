@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
-import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
-import { forgetResetLink, openedResetLink, type ResetLink } from '../common/signing/resetLink.ts';
-import { AskForm } from '../common/signing/AskForm.tsx';
+import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
+import { forgetResetLink, openedResetLink, type ResetLink } from '../signing/resetLink.ts';
+import { AskForm } from '../signing/AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { useAsk } from './useAsk.ts';
 

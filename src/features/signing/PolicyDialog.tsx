@@ -1,10 +1,10 @@
 import { use, useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { policyNames, type PolicyName } from '../../../domain/agreement.ts';
-import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
-import { List } from '../../../ui/List.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { PanelContext } from '../../../kit/engine/PanelContext.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { policyNames, type PolicyName } from '../../domain/agreement.ts';
+import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { PolicyOfDevice, PolicyOfServer } from './Policy.tsx';
 import { policyTitles } from './policyWords.ts';
 

@@ -1,5 +1,5 @@
-import { emailTyped } from '../../../domain/email.ts';
-import type { TextFieldProps } from '../../../ui/TextField.tsx';
+import { emailTyped } from '../../domain/email.ts';
+import type { TextFieldProps } from '../../ui/TextField.tsx';
 
 /**
  * The props of an email input. Its type isn't `email`: for such a field a browser returns letters in another

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { listen } from '../../../ui/listen.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { Agreement, PolicyName } from '../../../domain/agreement.ts';
-import { errorName, log } from '../../../lib/log.ts';
-import { safeAddress } from '../../../lib/safeAddress.ts';
-import { policy as policyResource } from '../../../resources/configuration.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useResource } from '../../../kit/engine/Panel.ts';
-import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
-import { usePublicRead } from '../../../kit/shell/PublicRead.ts';
+import { listen } from '../../ui/listen.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import type { Agreement, PolicyName } from '../../domain/agreement.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { safeAddress } from '../../lib/safeAddress.ts';
+import { policy as policyResource } from '../../resources/configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useResource } from '../../kit/engine/Panel.ts';
+import { useFirstPull } from '../../kit/engine/useFirstPull.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { usePublicRead } from '../../kit/shell/PublicRead.ts';
 
 interface Props {
   readonly policy: PolicyName;

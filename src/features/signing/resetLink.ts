@@ -4,7 +4,7 @@
  * somebody signs in. If a phone drops the tab while the partner looks something up, no other mail is needed.
  * The key works only once and not for long.
  */
-import type { tabStorage } from '../../../kit/browser/pageStorage.ts';
+import type { tabStorage } from '../../kit/browser/pageStorage.ts';
 
 export interface ResetLink {
   readonly resetKey: string;

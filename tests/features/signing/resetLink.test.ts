@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  forgetResetLink,
-  openedResetLink,
-  takeResetLink,
-} from '../../../../src/features/common/signing/resetLink.ts';
+import { forgetResetLink, openedResetLink, takeResetLink } from '../../../src/features/signing/resetLink.ts';
 
 function tab() {
   const values = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSay } from '../../../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { string, type } from 'superstruct';
 import {
   countriesIn,
@@ -8,15 +8,15 @@ import {
   phoneParts,
   withItsCountry,
   type Phone,
-} from '../../../../domain/phone.ts';
-import { equal } from '../../../../lib/equal.ts';
-import { fits } from '../../../../lib/fits.ts';
-import control from '../../../../ui/control.module.css';
-import { controlProps, FieldControl } from '../../../../ui/FieldControl.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { isHistory, isRetyped, retype } from '../../../../ui/typeInto.ts';
-import { useFormField, type FieldProps } from '../../../../ui/useFormField.ts';
-import { useLanguage } from '../../../../kit/words/Language.ts';
+} from '../../../domain/phone.ts';
+import { equal } from '../../../lib/equal.ts';
+import { fits } from '../../../lib/fits.ts';
+import control from '../../../ui/control.module.css';
+import { controlProps, FieldControl } from '../../../ui/FieldControl.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isHistory, isRetyped, retype } from '../../../ui/typeInto.ts';
+import { useFormField, type FieldProps } from '../../../ui/useFormField.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
 

@@ -4,9 +4,9 @@
  * fingerprints of them, until a wait is next looked at after its end.
  */
 import { array, number, tuple, type Infer } from 'superstruct';
-import type { PhoneParts } from '../../../../domain/phone.ts';
-import { fingerprint } from '../../../../lib/fingerprint.ts';
-import { keptIn, type deviceStorage } from '../../../../kit/browser/pageStorage.ts';
+import type { PhoneParts } from '../../../domain/phone.ts';
+import { fingerprint } from '../../../lib/fingerprint.ts';
+import { keptIn, type deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
 /** The wait between two codes. */
 export const CODE_WAIT_MS = 120_000;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useSay } from '../../../../kit/words/messages.tsx';
-import { findCountries, type Country } from '../../../../domain/phone.ts';
-import { Combobox } from '../../../../ui/Combobox.tsx';
-import { cx } from '../../../../ui/cx.ts';
-import { Dialog, type OpenProps } from '../../../../ui/Dialog.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { findCountries, type Country } from '../../../domain/phone.ts';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
 import styles from './CountryDialog.module.css';
 
 export interface CountryDialogProps extends OpenProps {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useSay, useToast } from '../../../../kit/words/messages.tsx';
-import type { PhoneParts } from '../../../../domain/phone.ts';
-import { systemClock } from '../../../../lib/Clock.ts';
-import type { AskResult, CallFailure } from '../../../../resources/callResult.ts';
-import { deviceStorage } from '../../../../kit/browser/pageStorage.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import type { PhoneParts } from '../../../domain/phone.ts';
+import { systemClock } from '../../../lib/Clock.ts';
+import type { AskResult, CallFailure } from '../../../resources/callResult.ts';
+import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 import { beginCodeWait, codeWaitMs } from './codeWaits.ts';
 
 /** Requests codes by SMS. A wait that the server imposes counts as sent if a code was sent already. */

@@ -1,6 +1,6 @@
-import type { ValidationError } from '../../../domain/validationError.ts';
-import { fieldNamed } from '../../../kit/form/fieldNamed.ts';
-import { messagesAt } from '../../../kit/form/messagesAt.ts';
+import type { ValidationError } from '../../domain/validationError.ts';
+import { fieldNamed } from '../../kit/form/fieldNamed.ts';
+import { messagesAt } from '../../kit/form/messagesAt.ts';
 
 /**
  * Finds the fields of the server's errors, ignoring upper and lower case.

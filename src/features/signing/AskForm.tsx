@@ -1,11 +1,11 @@
 import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
-import { goToField } from '../../../ui/goToField.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useOnline } from '../../../kit/browser/useOnline.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import type { CallFailure, NotKept } from '../../resources/callResult.ts';
+import { goToField } from '../../ui/goToField.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './AskForm.module.css';
 import { FailureNotice } from './askParts.tsx';
 import { atFields } from './atFields.ts';

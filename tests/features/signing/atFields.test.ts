@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atFields } from '../../../../src/features/common/signing/atFields.ts';
+import { atFields } from '../../../src/features/signing/atFields.ts';
 
 const fields = { email: [], phone: ['phoneNumber', 'countryIsoCode'] };
 

@@ -1,11 +1,11 @@
 /** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
-import { emailProblem } from '../../../domain/email.ts';
-import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { emailProblem } from '../../domain/email.ts';
+import type { CallFailure, NotKept } from '../../resources/callResult.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { emailInput } from './emailInput.ts';
-import { useWords } from '../../../kit/words/messages.tsx';
+import { useWords } from '../../kit/words/messages.tsx';
 
 /** An email address that must be given. */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { phoneParts, type Phone, type PhoneParts } from '../../../../domain/phone.ts';
-import type { CallFailure } from '../../../../resources/callResult.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { phoneParts, type Phone, type PhoneParts } from '../../../domain/phone.ts';
+import type { CallFailure } from '../../../resources/callResult.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { AskFormState } from '../AskForm.tsx';
 import { clearSent } from '../clearSent.ts';
-import { useFormValues } from '../../../../kit/form/useFormValues.ts';
+import { useFormValues } from '../../../kit/form/useFormValues.ts';
 import { CodeField } from './CodeField.tsx';
 
 export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {

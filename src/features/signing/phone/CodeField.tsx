@@ -1,9 +1,9 @@
-import { useSay, useNow } from '../../../../kit/words/messages.tsx';
-import { codeTyped } from '../../../../domain/confirmationCode.ts';
-import { internationalPhone, type PhoneParts } from '../../../../domain/phone.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { deviceStorage } from '../../../../kit/browser/pageStorage.ts';
+import { useSay, useNow } from '../../../kit/words/messages.tsx';
+import { codeTyped } from '../../../domain/confirmationCode.ts';
+import { internationalPhone, type PhoneParts } from '../../../domain/phone.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 import styles from './CodeField.module.css';
 import { codeWaitMs } from './codeWaits.ts';
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  beginCodeWait,
-  codeWaitMs,
-  endCodeWaits,
-} from '../../../../../src/features/common/signing/phone/codeWaits.ts';
+import { beginCodeWait, codeWaitMs, endCodeWaits } from '../../../../src/features/signing/phone/codeWaits.ts';
 
 const phone = { countryIsoCode: 'TR', countryDialCode: '+90', phoneNumber: '5321234567' };
 const other = { ...phone, phoneNumber: '5321234568' };
