@@ -5,8 +5,8 @@ import {
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../features/common/photos/pick/photoProblem.ts';
-import { useUploadShare } from '../../features/common/photos/show/useUploads.ts';
+} from '../../features/photos/pick/photoProblem.ts';
+import { useUploadShare } from '../../features/photos/show/useUploads.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxLine.module.css';

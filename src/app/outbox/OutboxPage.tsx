@@ -6,7 +6,7 @@ import { links } from '../../domain/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../features/common/answers/useDeadlineText.ts';
-import { useWifi, type Wifi } from '../../features/common/photos/show/useWifi.ts';
+import { useWifi, type Wifi } from '../../features/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { Compared } from '../../kit/compare/Compared.tsx';

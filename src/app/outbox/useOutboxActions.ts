@@ -4,7 +4,7 @@ import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import type { FileActions } from '../../kit/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
-import { resendUpload } from '../../features/common/photos/show/resendUpload.ts';
+import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';

@@ -9,7 +9,7 @@ import type { Taken } from '../../domain/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
+import { BoatPicture } from './shared/BoatPicture.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { CardMarks, EditLink } from '../../kit/records/recordCard.tsx';
 import { SeasonStrip } from '../common/season/SeasonStrip.tsx';

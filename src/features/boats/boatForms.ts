@@ -5,7 +5,7 @@ import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
 import { isBoatTab, type BoatTab } from './boatTabs.ts';
 import {

@@ -17,7 +17,7 @@ import { isDecision, markOf } from '../common/answers/decisions.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
 import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
-import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
+import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';

@@ -8,7 +8,7 @@ import { leftText } from '../common/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
 import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../../kit/engine/useServerNow.ts';
-import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
+import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { stayDates } from './shared/stayText.ts';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';

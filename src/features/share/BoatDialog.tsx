@@ -8,7 +8,7 @@ import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
-import { listPlace } from '../common/photos/pick/useShared.ts';
+import { listPlace } from '../photos/pick/useShared.ts';
 import { handOver } from '../../kit/browser/handOver.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';

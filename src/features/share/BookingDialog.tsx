@@ -18,7 +18,7 @@ import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { problemMessages, typeMessages } from '../common/photos/pick/photoProblem.ts';
+import { problemMessages, typeMessages } from '../photos/pick/photoProblem.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './SharePage.module.css';

@@ -20,7 +20,7 @@ import {
 } from '../../resources/shares.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
-import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
 import { takenAt } from '../../kit/pictures/takenAt.ts';
 import { handOver } from '../../kit/browser/handOver.ts';

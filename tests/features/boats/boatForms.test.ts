@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/boatForms.ts';
-import { addingPhotos, type PhotoRecord } from '../../../src/features/common/photos/pick/AddingPhotos.ts';
+import { addingPhotos, type PhotoRecord } from '../../../src/features/photos/pick/AddingPhotos.ts';
 import { openWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';

@@ -14,7 +14,7 @@ import {
   scan,
   segment,
   signature,
-} from '../../features/common/photos/files.ts';
+} from '../../features/photos/files.ts';
 
 test('PNG: from the header alone, however large it claims to be', () => {
   expect(imageSize(png())).toEqual({ width: 2, height: 2 });

@@ -19,7 +19,7 @@ import {
   signature,
   textOf,
   tiff,
-} from '../../features/common/photos/files.ts';
+} from '../../features/photos/files.ts';
 
 const comment = segment(0xfe, 'secret');
 const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', 'secret');

@@ -4,7 +4,7 @@ import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
-import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
+import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { documentLabel } from '../shared/documentWords.ts';

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PhotoAdviceWords } from '../../common/photos/pick/PhotoAdviceWords.tsx';
-import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
-import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
+import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
+import { resendMessage } from '../../photos/pick/photoProblem.ts';
+import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
-import type { Upload } from '../../common/photos/show/useUploads.ts';
+import type { Upload } from '../../photos/show/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 
 export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';

@@ -8,7 +8,7 @@ import { FormScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
+import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { BoatField } from '../BoatField.tsx';
 import styles from './Import.module.css';

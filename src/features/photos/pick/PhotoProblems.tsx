@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../../kit/words/messages.tsx';
-import type { UploadKind } from '../../../../domain/photo.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { UploadKind } from '../../../domain/photo.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { AddingPhotos, AddProblem } from './AddingPhotos.ts';
 import { problemMessages, typeMessages } from './photoProblem.ts';
 import styles from './PhotoProblems.module.css';

@@ -6,21 +6,21 @@
  * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a
  * time.
  */
-import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
-import { roomLeft } from '../../../../domain/storageRisk.ts';
-import { sizeOf } from '../../../../lib/fileBytes.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import { SharedFileGoneError } from '../../../../resources/shares.ts';
-import { readSpace } from '../../../../sync/browserStore.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
-import type { AlsoWritten } from '../../../../sync/enqueue.ts';
-import type { WakeReason } from '../../../../sync/runner.ts';
-import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
-import { cancelRelease } from '../../../../sync/releaseUploads.ts';
+import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
+import { roomLeft } from '../../../domain/storageRisk.ts';
+import { sizeOf } from '../../../lib/fileBytes.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { SharedFileGoneError } from '../../../resources/shares.ts';
+import { readSpace } from '../../../sync/browserStore.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { WakeReason } from '../../../sync/runner.ts';
+import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../sync/uploads.ts';
+import { cancelRelease } from '../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
-import { preparePhoto, type Prepared } from '../../../../kit/pictures/preparePhoto.ts';
-import { shownName } from '../../../../lib/shownName.ts';
-import { rememberThumbnail } from '../../../../kit/pictures/thumbnails.ts';
+import { preparePhoto, type Prepared } from '../../../kit/pictures/preparePhoto.ts';
+import { shownName } from '../../../lib/shownName.ts';
+import { rememberThumbnail } from '../../../kit/pictures/thumbnails.ts';
 
 export interface AddProblem {
   readonly key: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EngineEvent } from '../../../../../src/sync/Engine.ts';
-import { uploadProgress } from '../../../../../src/features/common/photos/show/uploadProgress.ts';
+import type { EngineEvent } from '../../../../src/sync/Engine.ts';
+import { uploadProgress } from '../../../../src/features/photos/show/uploadProgress.ts';
 
 /** An engine that tells of its files. */
 const listeners = new Set<(event: EngineEvent) => void>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HeldPhoto } from '../../../../../src/domain/photo.ts';
-import { photoKeys, withFileBack } from '../../../../../src/features/boats/images/photoOrder.ts';
+import type { HeldPhoto } from '../../../../src/domain/photo.ts';
+import { photoKeys, withFileBack } from '../../../../src/features/boats/images/photoOrder.ts';
 
 const a: HeldPhoto = { upload: 'a' };
 const b: HeldPhoto = { url: '/b.jpg' };

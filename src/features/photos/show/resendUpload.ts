@@ -1,8 +1,8 @@
-import { sizeOf } from '../../../../lib/fileBytes.ts';
-import { releaseLater } from '../../../../sync/releaseUploads.ts';
-import { preparePhoto } from '../../../../kit/pictures/preparePhoto.ts';
+import { sizeOf } from '../../../lib/fileBytes.ts';
+import { releaseLater } from '../../../sync/releaseUploads.ts';
+import { preparePhoto } from '../../../kit/pictures/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';
-import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../sync/uploads.ts';
+import { keepUpload, readBytes, readUploads, retryUpload } from '../../../sync/uploads.ts';
 
 /** A photo smaller than this isn't reduced further. */
 const LEAST_BYTES = 256 * 1024;

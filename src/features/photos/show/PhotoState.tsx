@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSay, useWords } from '../../../../kit/words/messages.tsx';
-import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import type { Tone } from '../../../../ui/tone.ts';
-import { usePanel } from '../../../../kit/engine/Panel.ts';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { failureProblem, problemMessages, typeMessages } from '../pick/photoProblem.ts';
 import styles from './PhotoState.module.css';
 import { useUploadShare, type Upload } from './useUploads.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { nameInDraft } from '../../../../resources/boatDraftFiles.ts';
-import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../../resources/shares.ts';
-import { readDraft } from '../../../../sync/drafts.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import { useLive, usePanel } from '../../../../kit/engine/Panel.ts';
-import { takeOver } from '../../../../kit/browser/handOver.ts';
+import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
+import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../resources/shares.ts';
+import { readDraft } from '../../../sync/drafts.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
+import { takeOver } from '../../../kit/browser/handOver.ts';
 import type { Photos } from './usePhotos.ts';
 
 /** Returns the name of a list of files of a record, to which shared files are handed over. */

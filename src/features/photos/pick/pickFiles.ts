@@ -1,4 +1,4 @@
-import { isAppleTouch } from '../../../../kit/browser/isAppleTouch.ts';
+import { isAppleTouch } from '../../../kit/browser/isAppleTouch.ts';
 
 /**
  * Opens the browser's own dialog for files. Each call makes a new input and removes the one before: on iOS an

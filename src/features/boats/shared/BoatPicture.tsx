@@ -1,8 +1,8 @@
-import { useSay } from '../../../../kit/words/messages.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
-import { Picture } from '../../../../kit/pictures/Picture.tsx';
+import { Picture } from '../../../kit/pictures/Picture.tsx';
 
 export interface BoatPictureProps {
   /** The picture's address on the server. */

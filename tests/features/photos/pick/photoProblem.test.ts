@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typeProblem, type FileProblem, type UploadKind } from '../../../../../src/domain/photo.ts';
+import { typeProblem, type FileProblem, type UploadKind } from '../../../../src/domain/photo.ts';
 import {
   isQuotaError,
   problemMessages,
   resendMessage,
   typeMessages,
-} from '../../../../../src/features/common/photos/pick/photoProblem.ts';
-import { shownName } from '../../../../../src/lib/shownName.ts';
+} from '../../../../src/features/photos/pick/photoProblem.ts';
+import { shownName } from '../../../../src/lib/shownName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {
-  const file = new URL(`../../../../../locales/${language}.json`, import.meta.url);
+  const file = new URL(`../../../../locales/${language}.json`, import.meta.url);
   const texts = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
   return id => texts.get(id) ?? '';
 }

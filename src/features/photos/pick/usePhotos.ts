@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../../../../kit/words/messages.tsx';
-import type { Engine } from '../../../../sync/Engine.ts';
-import type { UploadKind } from '../../../../domain/photo.ts';
-import { errorName, log } from '../../../../lib/log.ts';
-import { usePanel } from '../../../../kit/engine/Panel.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import type { Engine } from '../../../sync/Engine.ts';
+import type { UploadKind } from '../../../domain/photo.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
 import { resendUpload } from '../show/resendUpload.ts';
 import { useUploads } from '../show/useUploads.ts';

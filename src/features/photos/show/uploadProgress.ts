@@ -3,7 +3,7 @@
  * doesn't survive the page ([Note: Uploads]). `app/` passes the engine's events to it; a file that another
  * tab or the worker sends has no value here, and is shown as "sending" without a number.
  */
-import type { EngineEvent } from '../../../../sync/Engine.ts';
+import type { EngineEvent } from '../../../sync/Engine.ts';
 
 const shares = new Map<string, number>();
 const listeners = new Set<() => void>();
