@@ -16,7 +16,7 @@ import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
 import type { Upload } from '../../photos/show/useUploads.ts';
-import { isPdfUrl } from '../../common/viewer/fileAddress.ts';
+import { isPdfUrl } from '../../viewer/fileAddress.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { usePlace } from '../fields/inputs.tsx';
 import styles from './DocumentRow.module.css';

@@ -10,7 +10,7 @@ import { PhotoButtons } from '../../photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
 import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import styles from './FilesFrame.module.css';
 import type { BoatFiles } from './useBoatFiles.ts';
 

@@ -1,4 +1,4 @@
-import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 /**
  * `FileViewer`, whose code is loaded when a file is first opened; it is precached, so that it opens at sea.

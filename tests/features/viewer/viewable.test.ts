@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPdfUrl } from '../../../../src/features/common/viewer/fileAddress.ts';
-import { savedName, viewable } from '../../../../src/features/common/viewer/viewable.ts';
-import { bufferOf, jpeg, png } from '../../photos/files.ts';
+import { isPdfUrl } from '../../../src/features/viewer/fileAddress.ts';
+import { savedName, viewable } from '../../../src/features/viewer/viewable.ts';
+import { bufferOf, jpeg, png } from '../photos/files.ts';
 
 test.each([
   ['image/jpeg', jpeg()],
