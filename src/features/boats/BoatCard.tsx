@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { BoatPicture } from './shared/BoatPicture.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { CardMarks, EditLink } from '../../kit/records/recordCard.tsx';
-import { SeasonStrip } from '../common/season/SeasonStrip.tsx';
+import { SeasonStrip } from './shared/season/SeasonStrip.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';

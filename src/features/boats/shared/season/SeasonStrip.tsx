@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { seasonDays, seasonMonths, seasonYear, type DayUse, type Taken } from '../../../domain/season.ts';
-import { utcMidnight } from '../../../lib/calendar.ts';
-import { cx } from '../../../ui/cx.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { seasonDays, seasonMonths, seasonYear, type DayUse, type Taken } from '../../../../domain/season.ts';
+import { utcMidnight } from '../../../../lib/calendar.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { useToday } from '../../../../kit/engine/useToday.ts';
+import { useSay } from '../../../../kit/words/messages.tsx';
 import styles from './SeasonStrip.module.css';
 
 const uses = [
