@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalsOn } from '../../../../src/features/common/arrivals/arrivals.ts';
+import { arrivalsOn } from '../../../../../src/features/bookings/shared/arrivals/arrivals.ts';
 
 const stay = (id: string, startDate: string, endDate: string) => ({
   id,
