@@ -8,7 +8,7 @@ import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 const CalendarFileDialog = lazyInPlace(
-  () => import('../common/calendarFile/CalendarFileDialog.tsx'),
+  () => import('./shared/calendarFile/CalendarFileDialog.tsx'),
   'CalendarFileDialog',
 );
 const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'ExportDialog');

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
+import { CalendarFileButton } from '../bookings/shared/calendarFile/CalendarFileButton.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { NEW_KEY } from '../../kit/shell/area.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';

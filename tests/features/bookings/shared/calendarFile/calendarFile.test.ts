@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import en from '../../../../locales/en.json' with { type: 'json' };
-import tr from '../../../../locales/tr.json' with { type: 'json' };
-import { BookingStatus, type Booking } from '../../../../src/domain/booking.ts';
-import { placeBookings } from '../../../../src/domain/bookingCalendar.ts';
-import { RentalPeriod } from '../../../../src/domain/rentalPeriod.ts';
-import { makeCalendarFile } from '../../../../src/features/common/calendarFile/makeCalendarFile.ts';
-import type { BookingsToFile } from '../../../../src/features/common/calendarFile/useBookingsToFile.ts';
-import { booking } from '../../../support/factories.ts';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import tr from '../../../../../locales/tr.json' with { type: 'json' };
+import { BookingStatus, type Booking } from '../../../../../src/domain/booking.ts';
+import { placeBookings } from '../../../../../src/domain/bookingCalendar.ts';
+import { RentalPeriod } from '../../../../../src/domain/rentalPeriod.ts';
+import { makeCalendarFile } from '../../../../../src/features/bookings/shared/calendarFile/makeCalendarFile.ts';
+import type { BookingsToFile } from '../../../../../src/features/bookings/shared/calendarFile/useBookingsToFile.ts';
+import { booking } from '../../../../support/factories.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

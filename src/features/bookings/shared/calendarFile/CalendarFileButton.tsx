@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { CalendarEvent } from '../../../lib/icalendar.ts';
-import { HeadButton } from '../../../ui/HeadButton.tsx';
-import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import type { CalendarEvent } from '../../../../lib/icalendar.ts';
+import { HeadButton } from '../../../../ui/HeadButton.tsx';
+import { lazyInPlace } from '../../../../kit/going/lazyNamed.tsx';
 
 const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 

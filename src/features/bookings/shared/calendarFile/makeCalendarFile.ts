@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
-import { bookingEvents, type BookingWords } from '../../../domain/bookingCalendar.ts';
-import { CALENDAR_TYPE } from '../../../lib/fileType.ts';
-import { deviceStamp } from '../../../lib/calendar.ts';
-import { icalendar, type CalendarEvent } from '../../../lib/icalendar.ts';
-import type { BookedBoats } from '../../../resources/bookedBoats.ts';
-import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
-import { moneyText } from '../../../kit/words/moneyText.ts';
-import { stayRange } from '../../bookings/shared/stayText.ts';
+import { bookingEvents, type BookingWords } from '../../../../domain/bookingCalendar.ts';
+import { CALENDAR_TYPE } from '../../../../lib/fileType.ts';
+import { deviceStamp } from '../../../../lib/calendar.ts';
+import { icalendar, type CalendarEvent } from '../../../../lib/icalendar.ts';
+import type { BookedBoats } from '../../../../resources/bookedBoats.ts';
+import { bookedBoatText, bookedMakeText } from '../../../common/answers/offerWords.ts';
+import { moneyText } from '../../../../kit/words/moneyText.ts';
+import { stayRange } from '../stayText.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
 
 /**

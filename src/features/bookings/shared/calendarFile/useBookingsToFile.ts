@@ -1,13 +1,13 @@
-import type { Booking } from '../../../domain/booking.ts';
-import { isForCalendar, placeBookings, type BookingCalendar } from '../../../domain/bookingCalendar.ts';
-import type { Language } from '../../../domain/language.ts';
-import { readListProgress } from '../../../resources/bookingList.ts';
-import { eachBooking } from '../../../resources/bookingReads.ts';
-import { readBookedBoats, type BookedBoats } from '../../../resources/bookedBoats.ts';
-import type { CollectionProgress } from '../../../sync/collectionPages.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
-import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
+import type { Booking } from '../../../../domain/booking.ts';
+import { isForCalendar, placeBookings, type BookingCalendar } from '../../../../domain/bookingCalendar.ts';
+import type { Language } from '../../../../domain/language.ts';
+import { readListProgress } from '../../../../resources/bookingList.ts';
+import { eachBooking } from '../../../../resources/bookingReads.ts';
+import { readBookedBoats, type BookedBoats } from '../../../../resources/bookedBoats.ts';
+import type { CollectionProgress } from '../../../../sync/collectionPages.ts';
+import type { Engine } from '../../../../sync/Engine.ts';
+import { useLanguage } from '../../../../kit/words/Language.ts';
+import { useReadOnce } from '../../../../kit/engine/useReadOnce.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;
