@@ -16,7 +16,7 @@ import { BookingActs, CancelAct } from '../common/answers/BookingActs.tsx';
 import { isDecision, markOf } from '../common/answers/decisions.ts';
 import { bookedBoatText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
+import { BookedBoat } from './shared/BookedBoat.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { answerBy, markOf } from '../common/answers/decisions.ts';
 import { leftText } from '../common/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
+import { BookedBoat } from './shared/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../../kit/engine/useServerNow.ts';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';

@@ -16,7 +16,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useToday } from '../../kit/engine/useToday.ts';
 import styles from './FilterDialog.module.css';
-import { boatNames } from '../common/bookings/boatNames.ts';
+import { boatNames } from './shared/boatNames.ts';
 
 interface Values {
   readonly boats: readonly string[];

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../common/answers/BookingActs.tsx';
 import { incomeText } from '../common/answers/offerWords.ts';
 import { TimeLeft } from '../common/answers/TimeLeft.tsx';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
+import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './Requests.module.css';
 

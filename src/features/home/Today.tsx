@@ -6,7 +6,7 @@ import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../bookings/shared/arrivals/arrivals.ts';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
+import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 

@@ -12,7 +12,7 @@ import { answerBooking } from '../../../resources/bookings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLive, useMutate, usePanel } from '../../../kit/engine/Panel.ts';
-import { BookedBoat } from '../bookings/BookedBoat.tsx';
+import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
-import { BookedBoat } from '../bookings/BookedBoat.tsx';
+import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../../kit/question/ChangedMeanwhile.tsx';
