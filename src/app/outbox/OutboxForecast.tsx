@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import { useDeadlineText } from '../../features/common/answers/useDeadlineText.ts';
+import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';

@@ -5,7 +5,7 @@ import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { useClock } from '../../features/common/answers/useDeadlineText.ts';
+import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../../features/photos/show/useWifi.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';

@@ -12,8 +12,8 @@ import {
   saveBookingDocument,
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../../kit/shell/outboxEntry.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
-import { decisionOf, whatOf } from '../common/answers/decisions.ts';
+import { bookedBoatText } from './shared/answers/offerWords.ts';
+import { decisionOf, whatOf } from './shared/answers/decisions.ts';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');

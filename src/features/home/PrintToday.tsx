@@ -4,7 +4,7 @@ import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bookedBoatText, skipperText } from '../common/answers/offerWords.ts';
+import { bookedBoatText, skipperText } from '../bookings/shared/answers/offerWords.ts';
 import type { Arrival } from '../bookings/shared/arrivals/arrivals.ts';
 import { canPrint, PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';

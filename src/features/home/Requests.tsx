@@ -8,9 +8,9 @@ import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BookingActs } from '../common/answers/BookingActs.tsx';
-import { incomeText } from '../common/answers/offerWords.ts';
-import { TimeLeft } from '../common/answers/TimeLeft.tsx';
+import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
+import { incomeText } from '../bookings/shared/answers/offerWords.ts';
+import { TimeLeft } from '../bookings/shared/answers/TimeLeft.tsx';
 import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './Requests.module.css';

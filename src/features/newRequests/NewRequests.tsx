@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';

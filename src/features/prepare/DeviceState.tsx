@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useClock } from '../common/answers/useDeadlineText.ts';
+import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { links } from '../../domain/links.ts';
 import { roomLeft, type Space } from '../../domain/storageRisk.ts';
 import { readSpace } from '../../sync/browserStore.ts';

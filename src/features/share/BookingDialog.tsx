@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
+import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
 import { relative } from '../../../src/app/outbox/outboxTime.ts';
-import { deadlineText } from '../../../src/features/common/answers/deadlineText.ts';
+import { deadlineText } from '../../../src/kit/words/deadlineText.ts';
 import { momentText } from '../../../src/kit/words/momentText.ts';
 import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/calendar.ts';
 import { isElsewhere, istanbulDay } from '../../../src/lib/day.ts';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { UploadRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/links.ts';
-import { useDeadlineText } from '../../../features/common/answers/useDeadlineText.ts';
+import { useDeadlineText } from '../../../kit/words/useDeadlineText.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
-import { bookedBoatText } from '../../common/answers/offerWords.ts';
+import { bookedBoatText } from '../shared/answers/offerWords.ts';
 import { amountText, tableFile } from '../../../kit/print/tableFile.ts';
 import { currencyName } from '../../../kit/words/moneyText.ts';
 import { lengthText, stayStamp } from '../shared/stayText.ts';

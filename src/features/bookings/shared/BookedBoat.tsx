@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DOT, dotted } from '../../../lib/dotted.ts';
-import { bookedBoatText, bookedMakeText, type NamedBooking } from '../../common/answers/offerWords.ts';
+import { bookedBoatText, bookedMakeText, type NamedBooking } from './answers/offerWords.ts';
 import styles from './BookedBoat.module.css';
 
 export interface BookedBoatProps {

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deadlineText } from '../../../../src/features/common/answers/deadlineText.ts';
+import { deadlineText } from '../../../../src/kit/words/deadlineText.ts';
 import { stayDates, stayLength, stayStamp } from '../../../../src/features/bookings/shared/stayText.ts';
 import enWords from '../../../../locales/en.json' with { type: 'json' };
 import trWords from '../../../../locales/tr.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { CALENDAR_TYPE } from '../../../../lib/fileType.ts';
 import { deviceStamp } from '../../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../../lib/icalendar.ts';
 import type { BookedBoats } from '../../../../resources/bookedBoats.ts';
-import { bookedBoatText, bookedMakeText } from '../../../common/answers/offerWords.ts';
+import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 import { stayRange } from '../stayText.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import { isKnownTime, istanbulZone } from '../../../lib/day.ts';
-import { zoneText } from '../../../kit/words/momentText.ts';
+import { isKnownTime, istanbulZone } from '../../lib/day.ts';
+import { zoneText } from './momentText.ts';
 
 /** Formats a deadline with its day of the week, by the clock of Istanbul. */
 export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage'>, at: number): string {

@@ -4,9 +4,9 @@ import {
   offerChanges,
   type CancelTerms,
   type Offer,
-} from '../../../../domain/bookingOffer.ts';
-import { Compared, type ComparedLine } from '../../../../kit/compare/Compared.tsx';
-import { stayDates } from '../../../bookings/shared/stayText.ts';
+} from '../../../../../domain/bookingOffer.ts';
+import { Compared, type ComparedLine } from '../../../../../kit/compare/Compared.tsx';
+import { stayDates } from '../../stayText.ts';
 import type { Decision } from '../decisions.ts';
 import { boatText, incomeText, paymentText, skipperText } from '../offerWords.ts';
 

@@ -1,9 +1,9 @@
-import type { Booking } from '../../../domain/booking.ts';
-import type { Language } from '../../../domain/language.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
-import { readOverlaps } from '../../../resources/bookingReads.ts';
-import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import type { Booking } from '../../../../domain/booking.ts';
+import type { Language } from '../../../../domain/language.ts';
+import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import { readOverlaps } from '../../../../resources/bookingReads.ts';
+import { readBlocked, type Blocked } from '../../../../resources/calendar.ts';
+import type { Engine } from '../../../../sync/Engine.ts';
 
 /** The other bookings and the blocked days on the dates of a booking. */
 export interface OnDates {

@@ -1,9 +1,12 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import en from '../../../../locales/en.json' with { type: 'json' };
-import tr from '../../../../locales/tr.json' with { type: 'json' };
-import { bookedBoatText, bookedMakeText } from '../../../../src/features/common/answers/offerWords.ts';
-import { booking } from '../../../support/factories.ts';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import tr from '../../../../../locales/tr.json' with { type: 'json' };
+import {
+  bookedBoatText,
+  bookedMakeText,
+} from '../../../../../src/features/bookings/shared/answers/offerWords.ts';
+import { booking } from '../../../../support/factories.ts';
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
 const inEnglish = createIntl({ locale: 'en-GB', messages: en });

@@ -1,8 +1,8 @@
-import { useSay } from '../../../../kit/words/messages.tsx';
-import { urgencyOf } from '../../../../domain/booking.ts';
-import { isParked } from '../../../../sync/outbox.ts';
-import type { Tone } from '../../../../ui/tone.ts';
-import { useDeadlineText } from '../useDeadlineText.ts';
+import { useSay } from '../../../../../kit/words/messages.tsx';
+import { urgencyOf } from '../../../../../domain/booking.ts';
+import { isParked } from '../../../../../sync/outbox.ts';
+import type { Tone } from '../../../../../ui/tone.ts';
+import { useDeadlineText } from '../../../../../kit/words/useDeadlineText.ts';
 import type { Decision } from '../decisions.ts';
 import styles from './DecisionState.module.css';
 import { OfferChange } from './OfferChange.tsx';

@@ -1,6 +1,6 @@
-import { useSay } from '../../../../kit/words/messages.tsx';
-import { stageOf, type Booking } from '../../../../domain/booking.ts';
-import { BookingStatusBadge } from '../../../bookings/shared/BookingStatusBadge.tsx';
+import { useSay } from '../../../../../kit/words/messages.tsx';
+import { stageOf, type Booking } from '../../../../../domain/booking.ts';
+import { BookingStatusBadge } from '../../BookingStatusBadge.tsx';
 
 /**
  * Says why nothing can be decided about a booking any more: by its status, or else that the time to answer is

@@ -1,10 +1,10 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingReads.ts';
-import { isUnderWay } from '../../../sync/outbox.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
-import { useKeptFocus } from '../../../kit/browser/useKeptFocus.ts';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking.ts';
+import type { ShownBooking } from '../../../../resources/bookingReads.ts';
+import { isUnderWay } from '../../../../sync/outbox.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useServerNow, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';
+import { useKeptFocus } from '../../../../kit/browser/useKeptFocus.ts';
 import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerDeadline } from '../../../../src/domain/booking.ts';
-import { answerBooking, answerTo } from '../../../../src/resources/bookings.ts';
-import { changesOf } from '../../../../src/resources/bookingReads.ts';
-import { answerBy, markOf } from '../../../../src/features/common/answers/decisions.ts';
-import type { OutboxStatus } from '../../../../src/db/rows.ts';
-import { booking, outboxRow } from '../../../support/factories.ts';
+import { answerDeadline } from '../../../../../src/domain/booking.ts';
+import { answerBooking, answerTo } from '../../../../../src/resources/bookings.ts';
+import { changesOf } from '../../../../../src/resources/bookingReads.ts';
+import { answerBy, markOf } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
+import type { OutboxStatus } from '../../../../../src/db/rows.ts';
+import { booking, outboxRow } from '../../../../support/factories.ts';
 
 test('A128: the time to answer is told while the answer is the partner’s to give', () => {
   const asked = booking({ status: 1 });

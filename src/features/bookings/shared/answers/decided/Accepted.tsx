@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../../../../kit/words/messages.tsx';
-import { filterOf, stageOf, type Booking } from '../../../../domain/booking.ts';
-import { links } from '../../../../domain/links.ts';
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
-import { Motif } from '../../../../ui/Motif.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { useSay } from '../../../../../kit/words/messages.tsx';
+import { filterOf, stageOf, type Booking } from '../../../../../domain/booking.ts';
+import { links } from '../../../../../domain/links.ts';
+import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
+import { Motif } from '../../../../../ui/Motif.tsx';
+import { Notice } from '../../../../../ui/Notice.tsx';
 import styles from './Accepted.module.css';
 
 /** Whether a request was accepted while it was shown here. @param isOpen whether it can be answered now */

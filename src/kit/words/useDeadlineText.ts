@@ -1,9 +1,9 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { clockState } from '../../../domain/preparation.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
-import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useServerNow } from '../../../kit/engine/useServerNow.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { clockState } from '../../domain/preparation.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useServerNow } from '../engine/useServerNow.ts';
+import { useSay } from './messages.tsx';
 import { deadlineText } from './deadlineText.ts';
 
 const clockWords = {

@@ -1,9 +1,9 @@
 import type { IntlShape } from '@formatjs/intl';
-import { brandAndModel } from '../../../domain/bookedBoat.ts';
-import type { Booking } from '../../../domain/booking.ts';
-import type { CancelTerms, Offer } from '../../../domain/bookingOffer.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
-import { moneyText } from '../../../kit/words/moneyText.ts';
+import { brandAndModel } from '../../../../domain/bookedBoat.ts';
+import type { Booking } from '../../../../domain/booking.ts';
+import type { CancelTerms, Offer } from '../../../../domain/bookingOffer.ts';
+import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import { moneyText } from '../../../../kit/words/moneyText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
 type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import { ANSWER_MS, urgencyOf } from '../../../domain/booking.ts';
-import { refreshBooking, type ShownBooking } from '../../../resources/bookingReads.ts';
-import { dotted } from '../../../lib/dotted.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Ring } from '../../../ui/Ring.tsx';
-import { deadlineText } from './deadlineText.ts';
+import { useSay, useToast } from '../../../../kit/words/messages.tsx';
+import { ANSWER_MS, urgencyOf } from '../../../../domain/booking.ts';
+import { refreshBooking, type ShownBooking } from '../../../../resources/bookingReads.ts';
+import { dotted } from '../../../../lib/dotted.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Ring } from '../../../../ui/Ring.tsx';
+import { deadlineText } from '../../../../kit/words/deadlineText.ts';
 import { answerBy } from './decisions.ts';
-import { useClock } from './useDeadlineText.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
-import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useIsServerHeard, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
+import { useClock } from '../../../../kit/words/useDeadlineText.ts';
+import { useLanguage } from '../../../../kit/words/Language.ts';
+import { usePanel } from '../../../../kit/engine/Panel.ts';
+import { useIsServerHeard, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';
 import { leftText } from './leftText.ts';
 import styles from './TimeLeft.module.css';
 
