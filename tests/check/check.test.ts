@@ -80,7 +80,7 @@ test('the import rule lets through what the drawing allows', () => {
   expect(
     house({
       'src/features/boats/wizard/A.tsx':
-        "import { b } from '../../common/b.ts'; import { c } from '../c.ts'; import { d } from '../../../sync/d.ts';",
+        "import { b } from '../../../kit/words/b.ts'; import { c } from '../c.ts'; import { d } from '../../../sync/d.ts';",
       'src/app/B.tsx': "import { c } from '../features/home/C.tsx'; import { useState } from 'react';",
       'sw/c.ts': "import { d } from '../src/sync/d.ts';",
     }),

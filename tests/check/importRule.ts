@@ -19,20 +19,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/sync': ['src/api', 'src/db', 'src/domain', 'src/lib'],
   'src/resources': ['src/sync', 'src/api', 'src/db', 'src/domain', 'src/lib'],
   'src/ui': ['src/lib'],
-  'src/kit': ['src/features/common', 'src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
+  'src/kit': ['src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
   // A sibling is not in the list: which areas a feature may import says `mayShare`.
-  'src/features': [
-    'src/features/common',
-    'src/kit',
-    'src/resources',
-    'src/sync',
-    'src/domain',
-    'src/ui',
-    'src/lib',
-  ],
+  'src/features': ['src/kit', 'src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
   'src/app': [
     'src/features',
-    'src/features/common',
     'src/kit',
     'src/resources',
     'src/sync',
@@ -159,8 +150,7 @@ export function breaches(files: ReadonlyMap<string, string>): Breach[] {
       }
       const path = normalize(join(dirname(file), specifier));
       const target = houseOf(path);
-      const common = target === 'src/features/common' ? 'src/features/common' : undefined;
-      const targetKind = common ?? (target.startsWith('src/features/') ? 'src/features' : target);
+      const targetKind = target.startsWith('src/features/') ? 'src/features' : target;
       const inside = target === house || (kind === 'src/features' && mayShare(house, path));
       if (!inside && !allowed.includes(targetKind)) {
         found.push({ file, what: `imports ${specifier} (${target})` });
