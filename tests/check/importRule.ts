@@ -125,7 +125,7 @@ function rankOf(area: string): number {
 }
 
 function knowsNoun(path: string): boolean {
-  return withoutNoun[dirname(path)]?.has(basename(path, '.ts')) === false;
+  return withoutNoun[houseOf(path)]?.has(basename(path, '.ts')) === false;
 }
 
 /** @param root the project @param files paths below it, with their text */
