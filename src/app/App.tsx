@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState } from 'react';
 import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/deviceRows.ts';
-import { useLanguage } from '../features/common/words/Language.ts';
-import { PublicReadContext, type PublicRead } from '../features/common/shell/PublicRead.ts';
-import { SessionContext, type Session } from '../features/common/shell/Session.ts';
+import { useLanguage } from '../kit/words/Language.ts';
+import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';
+import { SessionContext, type Session } from '../features/signing/Session.ts';
 import type { Boot } from './start/boot.ts';
 import { Boundary } from './frame/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
@@ -14,7 +14,7 @@ import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
-import { lazyNamed } from '../features/common/going/lazyNamed.tsx';
+import { lazyNamed } from '../kit/going/lazyNamed.tsx';
 
 const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
 

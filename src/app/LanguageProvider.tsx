@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
-import { LanguageContext } from '../features/common/words/Language.ts';
+import { LanguageContext } from '../kit/words/Language.ts';
 import { log, logged } from '../lib/log.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { useLanguage } from '../features/common/words/Language.ts';
+import { useLanguage } from '../kit/words/Language.ts';
 import { laterMessages } from './messageFiles.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
-import { useSay, useToast } from '../features/common/words/messages.tsx';
+import { useSay, useToast } from '../kit/words/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
-import type { Screen } from '../features/common/shell/area.ts';
-import { lazyNamed, lazyPart, loader } from '../features/common/going/lazyNamed.tsx';
-import { LaterWordsContext, useLanguage } from '../features/common/words/Language.ts';
+import type { Screen } from '../kit/shell/area.ts';
+import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
+import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
 import { Boundary } from './frame/Boundary.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { ToastContext } from '../features/common/words/messages.tsx';
-import { PanelContext, type Panel } from '../features/common/engine/PanelContext.ts';
+import { ToastContext } from '../kit/words/messages.tsx';
+import { PanelContext, type Panel } from '../kit/engine/PanelContext.ts';
 import type { WakeReason } from '../sync/runner.ts';
 import type { Boot } from './start/boot.ts';
 import { useKeptToast } from './keptMessages.ts';

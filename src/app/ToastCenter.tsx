@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useSay, ToastContext, type Toast } from '../features/common/words/messages.tsx';
+import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
 import { logged } from '../lib/log.ts';
-import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
+import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
-import { lazyNamed, loader } from '../features/common/going/lazyNamed.tsx';
+import { lazyNamed, loader } from '../kit/going/lazyNamed.tsx';
 
 const load = loader(() => import('../ui/Toasts.tsx'));
 const Toasts = lazyNamed(load, 'Toasts');

@@ -9,7 +9,7 @@ import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
-import { isCovered, type Area, type MenuEntry, type Screen } from '../features/common/shell/area.ts';
+import { isCovered, type Area, type MenuEntry, type Screen } from '../kit/shell/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
 import { earningsArea } from '../features/earnings/area.ts';
 import { faqArea } from '../features/faq/area.ts';

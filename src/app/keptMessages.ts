@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react';
 import type { MessageRow } from '../db/rows.ts';
-import { useToast, type Toast } from '../features/common/words/messages.tsx';
+import { useToast, type Toast } from '../kit/words/messages.tsx';
 import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/day.ts';

@@ -1,4 +1,4 @@
-import { loader } from '../features/common/going/lazyNamed.tsx';
+import { loader } from '../kit/going/lazyNamed.tsx';
 
 /**
  * The code that every page of a signed-in partner needs. Its parts are drawn at once when the start has

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay, type Toast } from '../features/common/words/messages.tsx';
-import { uploadProgress } from '../features/common/photos/show/uploadProgress.ts';
+import { useSay, type Toast } from '../kit/words/messages.tsx';
+import { uploadProgress } from '../features/photos/show/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';
 import type { Boot } from './start/boot.ts';

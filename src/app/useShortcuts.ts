@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listen } from '../ui/listen.ts';
 import { links } from '../domain/links.ts';
-import { deviceStorage } from '../features/common/browser/pageStorage.ts';
-import { NEW_KEY, type MenuEntry } from '../features/common/shell/area.ts';
+import { deviceStorage } from '../kit/browser/pageStorage.ts';
+import { NEW_KEY, type MenuEntry } from '../kit/shell/area.ts';
 import { isComposing } from '../ui/isComposing.ts';
 import { menu } from './areas.ts';
 

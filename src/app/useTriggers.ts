@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listen } from '../ui/listen.ts';
-import { afterFirstScreen } from '../features/common/browser/whenIdle.ts';
-import { restingQuery } from '../features/common/engine/restingQuery.ts';
+import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
+import { restingQuery } from '../kit/engine/restingQuery.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { onLineChange } from '../lib/line.ts';
 import { logged } from '../lib/log.ts';

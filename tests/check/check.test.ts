@@ -80,11 +80,47 @@ test('the import rule lets through what the drawing allows', () => {
   expect(
     house({
       'src/features/boats/wizard/A.tsx':
-        "import { b } from '../../common/b.ts'; import { c } from '../c.ts'; import { d } from '../../../sync/d.ts';",
+        "import { b } from '../../../kit/words/b.ts'; import { c } from '../c.ts'; import { d } from '../../../sync/d.ts';",
       'src/app/B.tsx': "import { c } from '../features/home/C.tsx'; import { useState } from 'react';",
       'sw/c.ts': "import { d } from '../src/sync/d.ts';",
     }),
   ).toEqual([]);
+});
+
+test('an area imports of those before it what they offer', () => {
+  expect(
+    house({
+      'src/features/home/A.tsx':
+        "import { b } from '../boats/shared/b.ts'; import { c } from '../boats/c.ts'; import { d } from '../viewer/d.ts';",
+      'src/features/boats/E.tsx':
+        "import { f } from '../bookings/shared/f.ts'; import { g } from '../photos/pick/g.ts';",
+      'src/features/chat/H.tsx': "import { i } from '../discounts/shared/i.ts';",
+    }),
+  ).toEqual([
+    'src/features/home/A.tsx imports ../boats/c.ts (src/features/boats)',
+    'src/features/boats/E.tsx imports ../bookings/shared/f.ts (src/features/bookings)',
+    'src/features/chat/H.tsx imports ../discounts/shared/i.ts (src/features/discounts)',
+  ]);
+});
+
+test('the kit knows no noun and no area', () => {
+  expect(
+    house({
+      'src/kit/form/a.ts':
+        "import { b } from '../../domain/money.ts'; import { c } from '../../resources/noun.ts'; import { d } from '../e.ts';",
+      'src/kit/words/f.ts':
+        "import { g } from '../../domain/boat.ts'; import { h } from '../../resources/boats.ts';",
+      'src/kit/words/moneyText.ts':
+        "import { i } from '../../domain/boatChoices.ts'; import { j } from '../../domain/boat.ts';",
+      'src/kit/print/k.ts': "import { l } from '../../features/boats/l.ts';",
+      'src/features/boats/m.ts': "import { n } from '../../kit/words/n.ts';",
+    }),
+  ).toEqual([
+    'src/kit/words/f.ts imports ../../domain/boat.ts, and the kit knows no noun',
+    'src/kit/words/f.ts imports ../../resources/boats.ts, and the kit knows no noun',
+    'src/kit/words/moneyText.ts imports ../../domain/boat.ts, and the kit knows no noun',
+    'src/kit/print/k.ts imports ../../features/boats/l.ts (src/features/boats)',
+  ]);
 });
 
 test('imports are found in every form, and not in comments', () => {
@@ -135,7 +171,7 @@ test('transactions of features are found', () => {
     'src/features/a.ts': "await engine.store\n  .read(['drafts'], work);",
     'src/features/b.ts': 'also: tx => tx.drafts.delete(id)',
     'src/features/c.ts': 'await restore.read(file); // engine.store.write(',
-    'src/features/common/engine/Panel.ts': 'store.read()',
+    'src/kit/engine/Panel.ts': 'store.read()',
     'src/resources/d.ts': 'store.write()',
   };
   expect(rawTransactions(new Map(Object.entries(files)))).toEqual([

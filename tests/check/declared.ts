@@ -56,7 +56,7 @@ export function unlistedAreas(files: ReadonlyMap<string, string>): string[] {
 }
 
 /** Where screens read and write by what resources and the engine offer; this one is how they do. */
-const screensOnly = /^src\/features\/(?!common\/engine\/Panel\.ts)/;
+const screensOnly = /^src\/(?:features|kit)\/(?!engine\/Panel\.ts)/;
 
 /** @returns the transactions that features open themselves: what writes to storage belongs to `resources` or `sync` */
 export function rawTransactions(files: ReadonlyMap<string, string>): string[] {

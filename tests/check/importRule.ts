@@ -1,12 +1,14 @@
 /**
  * The import rule: which folder may import which.
  *
- *   lib  <-  domain  <-  api, db  <-  sync  <-  resources  <-  features  <-  app
+ *   lib  <-  domain  <-  api, db  <-  sync  <-  resources  <-  kit  <-  features  <-  app
  *                         ui (imports lib only)  ---------------^
  *   sw  ->  resources, sync, db, api, domain, lib
+ *
+ * The kit knows no noun. An area imports of those before it: the whole of an open one, of others what stands in `shared/`.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { basename, dirname, join, normalize, relative, sep } from 'node:path';
 
 /** What each folder may import of ours, besides itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -17,11 +19,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/sync': ['src/api', 'src/db', 'src/domain', 'src/lib'],
   'src/resources': ['src/sync', 'src/api', 'src/db', 'src/domain', 'src/lib'],
   'src/ui': ['src/lib'],
-  // A feature's sibling is not in the list: what two of them need stands in features/common.
-  'src/features': ['src/features/common', 'src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
+  'src/kit': ['src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
+  // A sibling is not in the list: which areas a feature may import says `mayShare`.
+  'src/features': ['src/kit', 'src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
   'src/app': [
     'src/features',
-    'src/features/common',
+    'src/kit',
     'src/resources',
     'src/sync',
     'src/api',
@@ -32,6 +35,39 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'locales',
   ],
   sw: ['src/resources', 'src/sync', 'src/db', 'src/api', 'src/domain', 'src/lib'],
+};
+
+/** Areas of which others may import everything. */
+const openAreas = new Set(['signing', 'photos', 'viewer']);
+/** Each imports only those before it; between these two lists come the rest, which don't know each other. */
+const firstAreas = ['signing', 'photos', 'viewer', 'billing', 'boats', 'bookings'];
+const lastAreas = ['account', 'home'];
+
+/** The files of `domain` and `resources` that know no noun, which are all that the kit may import. */
+const withoutNoun: Readonly<Record<string, ReadonlySet<string>>> = {
+  'src/domain': new Set(
+    (
+      'dayBounds email fieldTable iban language links money password phone reference units unsentWork ' +
+      'validationError wire'
+    ).split(' '),
+  ),
+  'src/resources': new Set(
+    'callResult choiceNames listedRecords maxAge noun ownRecord records typedText wholeEdits'.split(' '),
+  ),
+};
+
+/** Files of the kit that other files of it need, and what they know. */
+const stillKnowsNoun: Readonly<Record<string, readonly string[]>> = {
+  'src/kit/compare/described.ts': ['src/domain/boat.ts'], // Still knows a noun.
+  'src/kit/engine/PanelContext.ts': ['src/domain/user.ts'], // Still knows a noun.
+  'src/kit/engine/useRowActions.ts': ['src/resources/nouns.ts'], // Still knows all nouns.
+  'src/kit/pictures/Picture.tsx': ['src/domain/photo.ts'], // Still knows a noun.
+  'src/kit/pictures/preparePhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.
+  'src/kit/pictures/shrinkPhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.
+  'src/kit/shell/outboxEntry.ts': ['src/domain/photo.ts'], // Still knows a noun.
+  'src/kit/words/moneyText.ts': ['src/domain/boatChoices.ts'], // Still knows a noun.
+  'src/kit/words/useDeadlineText.ts': ['src/domain/preparation.ts'], // Still knows a noun.
+  'src/kit/words/weekdays.ts': ['src/domain/boatChoices.ts'], // Still knows a noun.
 };
 
 /** Packages that must not reach the worker or the layers below the screens. */
@@ -76,6 +112,22 @@ function houseOf(path: string): string {
   return parts[1] === 'features' ? parts.slice(0, 3).join('/') : parts.slice(0, 2).join('/');
 }
 
+/** Whether an area, such as `src/features/boats`, may import a file of another one. */
+function mayShare(house: string, path: string): boolean {
+  const [, , area = '', room] = path.split(sep);
+  const isOffered = openAreas.has(area) || (room === 'shared' && path.split(sep).length > 4);
+  return path.startsWith('src/features/') && isOffered && rankOf(area) < rankOf(house.split('/')[2] ?? '');
+}
+
+function rankOf(area: string): number {
+  const first = firstAreas.indexOf(area);
+  return first === -1 ? firstAreas.length + lastAreas.indexOf(area) + 1 : first;
+}
+
+function knowsNoun(path: string): boolean {
+  return withoutNoun[houseOf(path)]?.has(basename(path, '.ts')) === false;
+}
+
 /** @param root the project @param files paths below it, with their text */
 export function breaches(files: ReadonlyMap<string, string>): Breach[] {
   const found: Breach[] = [];
@@ -96,13 +148,15 @@ export function breaches(files: ReadonlyMap<string, string>): Breach[] {
           found.push({ file, what: `imports ${specifier}, which only ${owner} may` });
         continue;
       }
-      const target = houseOf(normalize(join(dirname(file), specifier)));
-      const common = target === 'src/features/common' ? 'src/features/common' : undefined;
-      const targetKind = common ?? (target.startsWith('src/features/') ? 'src/features' : target);
-      const inside = target === house || (kind === 'src/app' && targetKind === 'src/features');
-      if (!inside && !(allowed.includes(targetKind) && targetKind !== 'src/features')) {
+      const path = normalize(join(dirname(file), specifier));
+      const target = houseOf(path);
+      const targetKind = target.startsWith('src/features/') ? 'src/features' : target;
+      const inside = target === house || (kind === 'src/features' && mayShare(house, path));
+      if (!inside && !allowed.includes(targetKind)) {
         found.push({ file, what: `imports ${specifier} (${target})` });
       }
+      if (kind === 'src/kit' && knowsNoun(path) && !stillKnowsNoun[file]?.includes(path))
+        found.push({ file, what: `imports ${specifier}, and the kit knows no noun` });
     }
     if (file !== HTML_IN && makesHtml.test(withoutComments(text)))
       found.push({ file, what: `makes HTML of text, which only ${HTML_IN} may` });

@@ -261,7 +261,7 @@ describe('a typed date', () => {
 test('no form has a number or a day of its own', () => {
   const users = (part: string): string[] =>
     [...readHouse(new URL('../..', import.meta.url).pathname)]
-      .filter(([file, text]) => file.startsWith('src/features/') && text.includes(`<${part}`))
+      .filter(([file, text]) => /^src\/(?:kit|features)\//.test(file) && text.includes(`<${part}`))
       .map(([file]) => file.replace('src/features/', ''))
       .sort();
   expect(users('NumberField')).toEqual(['boats/fields/inputs.tsx', 'discounts/DiscountFormView.tsx']);

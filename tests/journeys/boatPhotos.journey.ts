@@ -1,7 +1,7 @@
 /** The photos of a boat are sorted, taken away and brought back (B057, B094, B158). */
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../features/common/photos/files.ts';
+import { chunk, signature } from '../features/photos/files.ts';
 import type { FileChooser, Page } from '@playwright/test';
 import {
   addPhotos,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { captureTime } from '../../src/lib/captureTime.ts';
-import { bufferOf, bytesOf, exif, jfif, jpeg, png, segment } from '../features/common/photos/files.ts';
+import { bufferOf, bytesOf, exif, jfif, jpeg, png, segment } from '../features/photos/files.ts';
 
 interface Said {
   readonly time: string;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { links } from '../../domain/links.ts';
 import { OnLand } from '../../features/away/OnLand.tsx';
-import { isShown } from '../../features/common/browser/mayFetchAhead.ts';
-import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { useServerNow } from '../../features/common/engine/useServerNow.ts';
-import { BackTo } from '../../features/common/going/BackTo.tsx';
-import { useLanguage } from '../../features/common/words/Language.ts';
-import { useMoment, useNow, useSay } from '../../features/common/words/messages.tsx';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
+import { BackTo } from '../../kit/going/BackTo.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logged } from '../../lib/log.ts';
 import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/away.ts';
 import { registry } from '../../resources/nouns.ts';

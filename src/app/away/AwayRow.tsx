@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
-import { useRead } from '../../features/common/engine/Panel.ts';
-import { useMoment, useSay } from '../../features/common/words/messages.tsx';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { readAbsence } from '../../resources/away.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -1,5 +1,5 @@
-import { restingQuery } from '../../features/common/engine/restingQuery.ts';
-import { pageLanguage } from '../../features/common/words/pageLanguage.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
+import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 import { logged } from '../../lib/log.ts';
 import { keepContact, readContact } from '../../resources/away.ts';
 import type { Engine } from '../../sync/Engine.ts';

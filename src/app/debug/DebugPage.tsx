@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/words/messages.tsx';
-import { download } from '../../features/common/browser/download.ts';
-import { canShare, share } from '../../features/common/browser/share.ts';
-import { contact } from '../../features/common/words/contact.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { download } from '../../kit/browser/download.ts';
+import { canShare, share } from '../../kit/browser/share.ts';
+import { contact } from '../../kit/words/contact.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
 import { accountDbName, DEVICE_DB } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
-import { sizeText } from '../../features/common/browser/useSize.ts';
+import { sizeText } from '../../kit/browser/useSize.ts';
 import { nouns } from '../../resources/nouns.ts';
 import { relative } from '../outbox/outboxTime.ts';
 import type { ReportPorts, Within } from './report.ts';

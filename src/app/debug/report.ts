@@ -4,7 +4,7 @@
  * fails is called unreadable.
  */
 import type { IntlShape } from 'react-intl';
-import { sizeText } from '../../features/common/browser/useSize.ts';
+import { sizeText } from '../../kit/browser/useSize.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';

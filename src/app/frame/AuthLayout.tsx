@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
-import { contact } from '../../features/common/words/contact.ts';
+import { contact } from '../../kit/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { useTitle } from './useTitle.ts';
 

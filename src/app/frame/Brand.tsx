@@ -1,4 +1,4 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Img } from '../../ui/Img.tsx';
 import styles from './Brand.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, type ComponentType } from 'react';
-import { PanelContext } from '../../features/common/engine/PanelContext.ts';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log, logged } from '../../lib/log.ts';

@@ -1,5 +1,5 @@
 import { Component, type RefObject } from 'react';
-import { forgetPlaces, keepPlace } from '../../features/common/going/places.ts';
+import { forgetPlaces, keepPlace } from '../../kit/going/places.ts';
 
 interface Props {
   /** The router’s key of the entry in the history. */

@@ -1,6 +1,6 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { languages } from '../../domain/language.ts';
-import { useLanguage } from '../../features/common/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 /** Each language under its own name. It works at sea: the words of both are on the device. */

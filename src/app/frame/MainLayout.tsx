@@ -8,11 +8,11 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
-import { PanelContext } from '../../features/common/engine/PanelContext.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
@@ -20,11 +20,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { afterFirstScreen } from '../../features/common/browser/whenIdle.ts';
-import { goToPlace, useIsBack } from '../../features/common/going/places.ts';
-import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
-import { useVisited } from '../../features/common/going/useLeave.ts';
-import { WithLaterWords } from '../../features/common/words/Language.ts';
+import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
+import { goToPlace, useIsBack } from '../../kit/going/places.ts';
+import { useOpenHere } from '../../kit/going/useOpenHere.ts';
+import { useVisited } from '../../kit/going/useLeave.ts';
+import { WithLaterWords } from '../../kit/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
@@ -39,7 +39,7 @@ import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
-import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
 

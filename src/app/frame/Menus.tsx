@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuEntry } from '../../features/common/shell/area.ts';
-import { useIsBeginner } from '../../features/common/shell/useIsBeginner.ts';
+import type { MenuEntry } from '../../kit/shell/area.ts';
+import { useIsBeginner } from '../../features/home/useIsBeginner.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { menu, routeOf } from '../areas.ts';
 import styles from './Menus.module.css';

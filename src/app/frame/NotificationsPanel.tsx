@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSay, Age, useMoment } from '../../features/common/words/messages.tsx';
+import { useSay, Age, useMoment } from '../../kit/words/messages.tsx';
 import { nameOf, type Notification } from '../../domain/notification.ts';
-import { useLanguage } from '../../features/common/words/Language.ts';
-import { useMutate, usePanel, useRead } from '../../features/common/engine/Panel.ts';
-import { notificationIcon } from '../../features/common/records/notificationIcon.ts';
-import { useRowActions } from '../../features/common/engine/useRowActions.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useMutate, usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { notificationIcon } from '../../kit/records/notificationIcon.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../domain/links.ts';
 import { logged } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
-import { usePanel } from '../../features/common/engine/Panel.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { usePanel } from '../../kit/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';
-import { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const PUT_AWAY = 'panel-offline-notice';
 

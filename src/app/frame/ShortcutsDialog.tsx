@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
-import { NEW_KEY } from '../../features/common/shell/area.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { NEW_KEY } from '../../kit/shell/area.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { FIND_KEY, GO_KEY, HELP_KEY, isApple, places, shortcuts } from '../useShortcuts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
-import { usePanel, useRead } from '../../features/common/engine/Panel.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';

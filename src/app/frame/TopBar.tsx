@@ -1,23 +1,23 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLanguage, WithLaterWords } from '../../features/common/words/Language.ts';
-import { usePull, useRead } from '../../features/common/engine/Panel.ts';
-import { usePartner } from '../../features/common/engine/usePartner.ts';
+import { useLanguage, WithLaterWords } from '../../kit/words/Language.ts';
+import { usePull, useRead } from '../../kit/engine/Panel.ts';
+import { usePartner } from '../../features/account/shared/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { contact } from '../../features/common/words/contact.ts';
+import { contact } from '../../kit/words/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { useOpenHere } from '../../features/common/going/useOpenHere.ts';
-import { lazyNamed } from '../../features/common/going/lazyNamed.tsx';
+import { useOpenHere } from '../../kit/going/useOpenHere.ts';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';

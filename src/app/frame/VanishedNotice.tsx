@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
-import { unsentWords } from '../../features/common/words/unsentWords.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { logged } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

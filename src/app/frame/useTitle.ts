@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { titleCount, titleOfForm } from '../../features/common/shell/windowTitle.ts';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { titleCount, titleOfForm } from '../../kit/shell/windowTitle.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 
 /** Sets the title of the window to that of its form or screen, after the number of requests that wait. */
 export function useTitle(title: MessageId | undefined): void {

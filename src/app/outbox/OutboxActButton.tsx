@@ -1,7 +1,7 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
+import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { hasTwoSides } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonKind } from '../../ui/buttonClass.ts';

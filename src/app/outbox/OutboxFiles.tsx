@@ -1,13 +1,13 @@
-import { useSay, useWords } from '../../features/common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import type { UploadRow } from '../../db/rows.ts';
 import {
   resendMessage,
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../features/common/photos/pick/photoProblem.ts';
-import { useUploadShare } from '../../features/common/photos/show/useUploads.ts';
-import { useSize } from '../../features/common/browser/useSize.ts';
+} from '../../features/photos/pick/photoProblem.ts';
+import { useUploadShare } from '../../features/photos/show/useUploads.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxLine.module.css';
 import { states, type Queue } from './outboxState.ts';

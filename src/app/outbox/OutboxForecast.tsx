@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSay, useMoment } from '../../features/common/words/messages.tsx';
-import { useDeadlineText } from '../../features/common/answers/useDeadlineText.ts';
-import { useSize } from '../../features/common/browser/useSize.ts';
-import { useServerNow } from '../../features/common/engine/useServerNow.ts';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
+import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { isUrgent } from '../../domain/photo.ts';

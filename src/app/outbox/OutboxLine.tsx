@@ -1,10 +1,10 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
-import { usePanel } from '../../features/common/engine/Panel.ts';
-import { ListedErrors } from '../../features/common/form/ListedErrors.tsx';
-import { useSize } from '../../features/common/browser/useSize.ts';
+import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
+import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { bytesOf, isParked, rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';

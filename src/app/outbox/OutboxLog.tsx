@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { addDays, utcMidnight } from '../../lib/calendar.ts';
 import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/day.ts';
-import { timeText } from '../../features/common/words/momentText.ts';
+import { timeText } from '../../kit/words/momentText.ts';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../features/common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { LogRow } from '../../db/rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

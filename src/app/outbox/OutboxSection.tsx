@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import styles from './OutboxPage.module.css';
 
 export interface OutboxSectionProps {

@@ -1,4 +1,4 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

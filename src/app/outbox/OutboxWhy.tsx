@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment, useNow } from '../../features/common/words/messages.tsx';
+import { useSay, useMoment, useNow } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { useUploadShare } from '../../features/common/photos/show/useUploads.ts';
+import { useUploadShare } from '../../features/photos/show/useUploads.ts';
 import { isParked } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMoment, useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useMoment, useSay, useToast } from '../../kit/words/messages.tsx';
 import type { QuarantineRow } from '../../db/rows.ts';
-import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
-import { useRowActions } from '../../features/common/engine/useRowActions.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';

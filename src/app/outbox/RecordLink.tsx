@@ -1,4 +1,4 @@
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';

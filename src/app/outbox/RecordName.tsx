@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../features/common/words/messages.tsx';
-import { useLanguage } from '../../features/common/words/Language.ts';
-import { useLive } from '../../features/common/engine/Panel.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { outboxEntryOf } from './entries.ts';
 import styles from './RecordName.module.css';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSay } from '../../features/common/words/messages.tsx';
-import type { Wifi } from '../../features/common/photos/show/useWifi.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import type { Wifi } from '../../features/photos/show/useWifi.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';

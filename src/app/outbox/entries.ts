@@ -8,7 +8,7 @@ import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
 import { eventEntry } from '../../features/calendar/outboxEntry.tsx';
 import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import { discountEntry } from '../../features/discounts/outboxEntry.tsx';
-import type { OutboxEntry } from '../../features/common/shell/outboxEntry.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { registry, type NounKind } from '../../resources/nouns.ts';

@@ -1,6 +1,6 @@
 /** The words about unsent work, and the actions on it, for the outbox page. Pure. */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import type { RowTraits } from '../../features/common/shell/outboxEntry.ts';
+import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useMoment } from '../../features/common/words/messages.tsx';
+import { useMoment } from '../../kit/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { DAY_MS, HOUR_MS, isKnownTime, MINUTE_MS } from '../../lib/day.ts';
 

@@ -1,4 +1,4 @@
-import { useSay, useWords } from '../../features/common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import type { Words } from '../../lib/Words.ts';
 import { outboxEntryOf } from './entries.ts';
 

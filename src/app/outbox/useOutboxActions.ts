@@ -1,12 +1,12 @@
-import { useSay, useToast } from '../../features/common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { useIsStillHere } from '../../features/common/going/address.ts';
-import type { FileActions } from '../../features/common/shell/outboxEntry.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
+import type { FileActions } from '../../kit/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
-import { resendUpload } from '../../features/common/photos/show/resendUpload.ts';
-import { usePanel } from '../../features/common/engine/Panel.ts';
-import { useRowActions } from '../../features/common/engine/useRowActions.ts';
+import { resendUpload } from '../../features/photos/show/resendUpload.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import { adopt, endRowPause, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';

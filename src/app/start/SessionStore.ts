@@ -12,7 +12,7 @@ import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
+import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
@@ -22,7 +22,7 @@ import { OnSessionChannel } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
-import type { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import type { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TAB_KEY } from './deviceBeforeOpening.ts';
 
 export interface SignedIn {

@@ -15,7 +15,7 @@
 import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { SignIn, SignInResult } from '../../features/common/shell/Session.ts';
+import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 import { register, signIn } from '../../api/auth.ts';
 import type { SessionRow } from '../../db/deviceRows.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { SignIn } from '../../features/common/shell/Session.ts';
+import type { SignIn } from '../../features/signing/Session.ts';
 import { failureOf, type CallFailure } from '../../resources/callResult.ts';
 import { publicHttp } from './publicHttp.ts';
 import type { SessionStorePorts } from './SessionStore.ts';

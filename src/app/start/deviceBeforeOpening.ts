@@ -4,7 +4,7 @@
  */
 import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
-import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { countVanished } from './unsentCountPlace.ts';

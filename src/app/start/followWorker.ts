@@ -3,7 +3,7 @@
  * shown.
  */
 import { Workbox } from 'workbox-window';
-import { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { HOUR_MS } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../ui/trusted.ts';

@@ -7,7 +7,7 @@
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
 import { LogLines } from '../../sync/logLines.ts';
 import type { Page } from './Lifecycle.ts';
-import { keptIn, type tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 /** As many as `/debug` shows. */

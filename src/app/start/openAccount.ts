@@ -4,7 +4,7 @@ import { openStore, type StoragePorts } from '../../sync/browserStore.ts';
 import { countUnsent, seal, wipe } from '../../sync/sealing.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 import { TypedCopies } from '../../sync/typedCopies.ts';
-import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 export { askToSignIn } from './askToSignIn.ts';
 export { beginSession, endAccount, restoreSession } from '../../db/deviceSessions.ts';

@@ -8,7 +8,7 @@ import type { SettingsRow } from '../../db/deviceRows.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/language.ts';
-import { deviceStorage, tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { logged } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';
@@ -30,7 +30,7 @@ import {
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
 import type { Start } from './Start.ts';
-import { tellWorker } from '../../features/common/browser/tellWorker.ts';
+import { tellWorker } from '../../kit/browser/tellWorker.ts';
 
 export interface DevicePorts {
   readonly start: Start;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Theme } from '../../db/deviceRows.ts';
-import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEPT = 'panel-theme';
 

@@ -12,7 +12,7 @@ import {
   type UnsentCount,
 } from '../../db/unsentCount.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
-import { deviceStorage } from '../../features/common/browser/pageStorage.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;

@@ -7,7 +7,7 @@ import { Listeners } from '../../lib/Listeners.ts';
 import { logged } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
-import { tabStorage } from '../../features/common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 
 /** How long a page may still be open after the partner has chosen to leave it. */
 const LEAVES_WITHIN_MS = 2_000;

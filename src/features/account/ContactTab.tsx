@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { contactFields } from '../../domain/account.ts';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import {
@@ -14,15 +14,15 @@ import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/browser/requestPersistence.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
+import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { notifying, type Permission } from '../common/browser/notifying.ts';
-import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
+import { notifying, type Permission } from '../../kit/browser/notifying.ts';
+import { useAlarmWords } from '../alarms/shared/useAlarmWords.ts';
 import { contactLabels, notificationLabel } from './accountLabels.ts';
 
 /** The switches for what customers see and for notifications. Each switch is saved at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Quad } from '../../lib/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { releaseUrl } from '../common/browser/releaseUrl.ts';
+import { releaseUrl } from '../../kit/browser/releaseUrl.ts';
 import { cornersOf, inside, MOST_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 

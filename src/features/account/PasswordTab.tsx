@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { changePassword } from '../../resources/accountCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { AskForm } from '../common/signing/AskForm.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { usePartner } from '../common/engine/usePartner.ts';
-import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
+import { AskForm } from '../signing/AskForm.tsx';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { usePartner } from './shared/usePartner.ts';
+import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
 import styles from './AccountPage.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { codeTyped } from '../../domain/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/callResult.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { AskForm } from '../common/signing/AskForm.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { deviceStorage } from '../common/browser/pageStorage.ts';
-import { CodeStep } from '../common/signing/phone/CodeStep.tsx';
-import { endCodeWaits } from '../common/signing/phone/codeWaits.ts';
-import { PhoneField } from '../common/signing/phone/PhoneField.tsx';
-import { useSendCode } from '../common/signing/phone/useSendCode.ts';
+import { AskForm } from '../signing/AskForm.tsx';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
+import { CodeStep } from '../signing/phone/CodeStep.tsx';
+import { endCodeWaits } from '../signing/phone/codeWaits.ts';
+import { PhoneField } from '../signing/phone/PhoneField.tsx';
+import { useSendCode } from '../signing/phone/useSendCode.ts';
 
 export interface PhoneDialogProps {
   /** The email address of the account. The server requires it in the request for a code. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 export const accountArea = defineArea({
   screens: {

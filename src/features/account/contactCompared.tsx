@@ -3,7 +3,7 @@
  * one.
  */
 import { contactFields, type ContactField, type ContactSettings } from '../../domain/account.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { contactLabels } from './accountLabels.ts';
 
 export const parts = comparedParts<ContactSettings, ContactField>({

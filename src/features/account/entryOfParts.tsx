@@ -3,7 +3,7 @@
  * entry of its own, by its id.
  */
 import { subjectParts } from '../../lib/ids.ts';
-import type { OutboxEntry, RecordPlace } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry, RecordPlace } from '../../kit/shell/outboxEntry.ts';
 
 export function entryOfParts(parts: Readonly<Record<string, OutboxEntry>>, place: RecordPlace): OutboxEntry {
   const all = Object.values(parts);

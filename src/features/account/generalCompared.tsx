@@ -3,10 +3,10 @@
  */
 import type { General, GeneralField } from '../../domain/account.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { describeChoices, nothing } from '../common/compare/described.ts';
-import { describedBy } from '../common/compare/recordDescription.ts';
-import { useResource } from '../common/engine/Panel.ts';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { describeChoices, nothing } from '../../kit/compare/described.ts';
+import { describedBy } from '../../kit/compare/recordDescription.ts';
+import { useResource } from '../../kit/engine/Panel.ts';
 import { generalLabels } from './accountLabels.ts';
 
 const LIST = spokenLanguages.name(undefined);

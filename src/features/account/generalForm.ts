@@ -2,7 +2,7 @@
 import { blankGeneral, General, generalTable } from '../../domain/account.ts';
 import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos, type AddingPhotos } from '../common/photos/pick/AddingPhotos.ts';
+import { addingPhotos, type AddingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 
 export const PHOTO_KIND = 'profilePicture';

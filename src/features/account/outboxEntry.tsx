@@ -9,9 +9,9 @@ import {
   readGeneral,
 } from '../../resources/accountSettings.ts';
 import { entryOfParts } from './entryOfParts.tsx';
-import { fieldErrors } from '../common/form/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { ownEntry } from '../common/records/recordEntry.tsx';
+import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
+import { ownEntry } from '../../kit/records/recordEntry.tsx';
 import { generalLabels } from './accountLabels.ts';
 
 const { kind } = accountNoun;

@@ -11,16 +11,16 @@ import { logged } from '../../lib/log.ts';
 import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
-import { deadlineText } from '../common/answers/deadlineText.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
-import { notifying, type Shown } from '../common/browser/notifying.ts';
-import { deviceStorage } from '../common/browser/pageStorage.ts';
-import { useAlarmWords } from '../common/browser/useAlarmWords.ts';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { deadlineText } from '../../kit/words/deadlineText.ts';
+import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
+import { notifying, type Shown } from '../../kit/browser/notifying.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
+import { useAlarmWords } from './shared/useAlarmWords.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 
 const OFFERED = 'panel-alarms-offered';
 

@@ -7,12 +7,12 @@ import { dotted } from '../../lib/dotted.ts';
 import type { Away, HappenedBooking } from '../../resources/away.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { leftText } from '../common/answers/leftText.ts';
-import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
-import { statusWords } from '../common/words/BookingStatusBadge.tsx';
-import { useSay } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { leftText } from '../bookings/shared/answers/leftText.ts';
+import { bookedBoatText, incomeText } from '../bookings/shared/answers/offerWords.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
+import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './OnLand.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { bicDoubt, type BankAccount } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
@@ -10,8 +10,8 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';

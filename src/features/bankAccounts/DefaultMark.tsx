@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

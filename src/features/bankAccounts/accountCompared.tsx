@@ -1,9 +1,9 @@
 /** How bank accounts are shown field by field. Its code is loaded when the outbox page first shows one. */
 import type { BankAccount, BankAccountField } from '../../domain/bankAccount.ts';
 import { ibanGroups } from '../../domain/iban.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { describeNumber, describeText, describeWords } from '../common/compare/described.ts';
-import { describedBy } from '../common/compare/recordDescription.ts';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { describeNumber, describeText, describeWords } from '../../kit/compare/described.ts';
+import { describedBy } from '../../kit/compare/recordDescription.ts';
 import { accountLabels, currencyLabels } from './accountFields.ts';
 
 export const parts = comparedParts(

@@ -1,7 +1,7 @@
 import { Currency } from '../../domain/boatChoices.ts';
 import type { BankAccountField } from '../../domain/bankAccount.ts';
 import { links } from '../../domain/links.ts';
-import { labelsOf, type FormField } from '../common/form/formField.ts';
+import { labelsOf, type FormField } from '../../kit/form/formField.ts';
 
 /** The list of accounts, to which a form leads back. */
 export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;

@@ -1,12 +1,12 @@
 /** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { bankAccountTable, type BankAccount, type BankAccountField } from '../../domain/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
-import { Compared } from '../common/compare/Compared.tsx';
-import { beforeAndNow } from '../common/question/beforeAndNow.ts';
-import { useQuestion, type Question } from '../common/question/useQuestion.ts';
+import { Compared } from '../../kit/compare/Compared.tsx';
+import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
+import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';
 
 const Differences = lazy(async () => ({
   default: (await import('./accountCompared.tsx')).parts.Differences,

@@ -5,9 +5,9 @@ import {
   choosePrimary,
   readBankAccount,
 } from '../../resources/bankAccounts.ts';
-import { fieldErrors } from '../common/form/fieldErrors.tsx';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
-import { listedEntry } from '../common/records/recordEntry.tsx';
+import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
+import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import { accountLabels } from './accountFields.ts';
 
 export const bankAccountEntry = listedEntry(bankAccounts, {

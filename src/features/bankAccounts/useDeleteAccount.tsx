@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/iban.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useRemove } from '../common/engine/useRemove.ts';
-import { useAsked } from '../common/question/useAsked.ts';
-import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRemove } from '../../kit/engine/useRemove.ts';
+import { useAsked } from '../../kit/question/useAsked.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import {
   AccountChange,
   useAccountQuestion,

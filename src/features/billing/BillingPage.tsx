@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Billing,
@@ -26,14 +26,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePanel, usePull, useResource } from '../common/engine/Panel.ts';
-import { useNewest } from '../common/engine/useNewest.ts';
-import { useRecordForm } from '../common/form/recordForm.ts';
-import { FormFields, type FormFieldsProps } from '../common/form/FormFields.tsx';
-import { FormScreen } from '../common/form/FormPage.tsx';
-import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { usePanel, usePull, useResource } from '../../kit/engine/Panel.ts';
+import { useNewest } from '../../kit/engine/useNewest.ts';
+import { useRecordForm } from '../../kit/form/recordForm.ts';
+import { FormFields, type FormFieldsProps } from '../../kit/form/FormFields.tsx';
+import { FormScreen } from '../../kit/form/FormPage.tsx';
+import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { billingForm, billingLabels } from './billingForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

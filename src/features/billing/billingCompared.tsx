@@ -3,9 +3,9 @@
  * it.
  */
 import { InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { describeNumber, describeWords } from '../common/compare/described.ts';
-import { describedBy } from '../common/compare/recordDescription.ts';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { describeNumber, describeWords } from '../../kit/compare/described.ts';
+import { describedBy } from '../../kit/compare/recordDescription.ts';
 import { billingLabels } from './billingForm.ts';
 
 export const parts = comparedParts(

@@ -1,6 +1,6 @@
 import type { BillingField } from '../../domain/billing.ts';
-import { labelsOf, type FormField } from '../common/form/formField.ts';
-import { emailInput } from '../common/signing/emailInput.ts';
+import { labelsOf, type FormField } from '../../kit/form/formField.ts';
+import { emailInput } from '../signing/emailInput.ts';
 
 /** How each field appears on the screens; `domain/billing.ts` declares its shape and its rules. */
 export const billingForm = {

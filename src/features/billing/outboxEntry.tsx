@@ -1,7 +1,7 @@
 import { links } from '../../domain/links.ts';
 import { billing, billingNoun, readBilling } from '../../resources/billing.ts';
-import { fieldErrors } from '../common/form/fieldErrors.tsx';
-import { ownEntry } from '../common/records/recordEntry.tsx';
+import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
+import { ownEntry } from '../../kit/records/recordEntry.tsx';
 import { billingLabels } from './billingForm.ts';
 
 export const billingEntry = ownEntry(billingNoun.kind, billing, {

@@ -1,8 +1,8 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Boat } from '../../domain/boat.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../common/photos/show/Picture.tsx';
+import { Picture } from '../../kit/pictures/Picture.tsx';
 import { parts, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './describeBoat.ts';

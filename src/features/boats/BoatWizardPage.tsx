@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -7,19 +7,19 @@ import { equal } from '../../lib/equal.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useTitleOfForm } from '../common/shell/windowTitle.ts';
-import { NewRecord } from '../common/form/NewRecord.tsx';
-import { BackTo } from '../common/going/BackTo.tsx';
-import { useLeave } from '../common/going/useLeave.ts';
-import { isStillAt } from '../common/going/address.ts';
+import { useTitleOfForm } from '../../kit/shell/windowTitle.ts';
+import { NewRecord } from '../../kit/form/NewRecord.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
+import { useLeave } from '../../kit/going/useLeave.ts';
+import { isStillAt } from '../../kit/going/address.ts';
 import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
-import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { boatForm } from '../../resources/boats.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useNewest } from '../common/engine/useNewest.ts';
-import { useEditing, type Editing } from '../common/form/keep/useEditing.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useNewest } from '../../kit/engine/useNewest.ts';
+import { useEditing, type Editing } from '../../kit/form/keep/useEditing.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { changedBoatFields } from '../../domain/boatMerge.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useRemove } from '../common/engine/useRemove.ts';
-import { QuestionDialog } from '../common/question/QuestionDialog.tsx';
-import { useQuestion } from '../common/question/useQuestion.ts';
-import { Compared, type ComparedLine } from '../common/compare/Compared.tsx';
-import { beforeAndNow } from '../common/question/beforeAndNow.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRemove } from '../../kit/engine/useRemove.ts';
+import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
+import { useQuestion } from '../../kit/question/useQuestion.ts';
+import { Compared, type ComparedLine } from '../../kit/compare/Compared.tsx';
+import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useBoatName } from './boatLabels.ts';
 

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';

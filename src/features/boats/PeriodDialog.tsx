@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { RentalMode } from '../../domain/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { toneOfStatus } from '../../domain/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';

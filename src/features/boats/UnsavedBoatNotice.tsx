@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
-import { textIn } from '../common/records/textIn.ts';
-import { PanelContext } from '../common/engine/PanelContext.ts';
+import { textIn } from '../../kit/records/textIn.ts';
+import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

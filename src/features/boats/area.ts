@@ -1,5 +1,5 @@
 import { links } from '../../domain/links.ts';
-import { defineArea, type Screen } from '../common/shell/area.ts';
+import { defineArea, type Screen } from '../../kit/shell/area.ts';
 
 const wizard = {
   title: 'shell.nav.boats',

@@ -1,8 +1,8 @@
 /** Its code is loaded when the outbox page first shows a boat. */
 import { boatDescription } from './describeBoat.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
-import { useLive } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { useLive } from '../../kit/engine/Panel.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/choiceNames.ts';
 
 export const parts = comparedParts(boatDescription, useChoiceNames);

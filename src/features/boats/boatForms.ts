@@ -1,12 +1,12 @@
-/** The wizard's form of a boat; see `common/form/workingCopy.ts`. */
+/** The wizard's form of a boat; see `kit/form/keep/workingCopy.ts`. */
 import { boatIn, newBoat, type Boat } from '../../domain/boat.ts';
 import { isPartnersTurn } from '../../domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
-import { createWorkingCopy, type WorkingCopy } from '../common/form/keep/workingCopy.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
+import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
 import { isBoatTab, type BoatTab } from './boatTabs.ts';
 import {
   fromDraft,

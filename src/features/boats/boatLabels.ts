@@ -1,5 +1,5 @@
 /** Labels of statuses, periods and tabs. */
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';

@@ -1,6 +1,6 @@
 /**
  * How boats are described field by field, where two of them are compared or an old one is shown: `boatWords`
- * is for the parts of `common/compare`.
+ * is for the parts of `kit/compare`.
  */
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
@@ -9,8 +9,8 @@ import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/choiceNames.ts';
 import { services } from '../../resources/reference.ts';
-import { documentLabel } from '../common/words/documentWords.ts';
-import type { RecordDescription } from '../common/compare/recordDescription.ts';
+import { documentLabel } from './shared/documentWords.ts';
+import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
 import {
   given,
   nothing,
@@ -25,7 +25,7 @@ import {
   describeYear,
   type Described,
   type DescribedRow,
-} from '../common/compare/described.ts';
+} from '../../kit/compare/described.ts';
 import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
 import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';

@@ -2,7 +2,7 @@ import type { BoatFiles } from '../../resources/boats.ts';
 import { uploadsOf } from '../../resources/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isPreparing } from '../common/photos/pick/usePhotos.ts';
+import { isPreparing } from '../photos/pick/usePhotos.ts';
 import { readUploads } from '../../sync/uploads.ts';
 
 export interface FilesUnderWay {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { isNeededAt } from '../../domain/boatRules.ts';
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { urgencyOf } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { answerBy, markOf } from '../common/answers/decisions.ts';
-import { leftText } from '../common/answers/leftText.ts';
-import { bookedBoatText, incomeText } from '../common/answers/offerWords.ts';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
-import { useServerNow, useServerNowUntil } from '../common/engine/useServerNow.ts';
-import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
-import { stayDates } from '../common/words/stayText.ts';
-import { BookingStatusBadge } from '../common/words/BookingStatusBadge.tsx';
+import { answerBy, markOf } from './shared/answers/decisions.ts';
+import { leftText } from './shared/answers/leftText.ts';
+import { bookedBoatText, incomeText } from './shared/answers/offerWords.ts';
+import { BookedBoat } from './shared/BookedBoat.tsx';
+import { useServerNow, useServerNowUntil } from '../../kit/engine/useServerNow.ts';
+import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { stayDates } from './shared/stayText.ts';
+import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { placeIn } from './useBookingsPlace.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { istanbulTime } from '../../lib/calendar.ts';
 import { istanbulZone } from '../../lib/day.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { zoneText } from '../common/words/momentText.ts';
+import { zoneText } from '../../kit/words/momentText.ts';
 import { periodWord } from './bookingWords.ts';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 const CalendarFileDialog = lazyInPlace(
-  () => import('../common/calendarFile/CalendarFileDialog.tsx'),
+  () => import('./shared/calendarFile/CalendarFileDialog.tsx'),
   'CalendarFileDialog',
 );
 const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'ExportDialog');

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { mayBePaid, type Booking } from '../../domain/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
-import { moneyText } from '../common/words/moneyText.ts';
+import { moneyText } from '../../kit/words/moneyText.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { Img } from '../../ui/Img.tsx';
 import styles from './ExtraFees.module.css';

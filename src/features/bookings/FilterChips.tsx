@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';

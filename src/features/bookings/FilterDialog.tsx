@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
-import { useLanguage } from '../common/words/Language.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useToday } from '../common/engine/useToday.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 import styles from './FilterDialog.module.css';
-import { boatNames } from '../common/bookings/boatNames.ts';
+import { boatNames } from './shared/boatNames.ts';
 
 interface Values {
   readonly boats: readonly string[];

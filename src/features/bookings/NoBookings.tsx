@@ -1,11 +1,11 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useRead } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /** The partner has none. */

@@ -1,7 +1,7 @@
-import { useSay } from '../common/words/messages.tsx';
-import { useLanguage } from '../common/words/Language.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 

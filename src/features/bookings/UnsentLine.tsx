@@ -1,11 +1,11 @@
 import { actionsOf } from '../../domain/booking.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useServerNowUntil } from '../common/engine/useServerNow.ts';
-import type { Decision } from '../common/answers/decisions.ts';
-import { useSay } from '../common/words/messages.tsx';
-import { DecisionState } from '../common/answers/decided/DecisionState.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';
+import type { Decision } from './shared/answers/decisions.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { DecisionState } from './shared/answers/decided/DecisionState.tsx';
 
 /** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {

@@ -11,10 +11,10 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../resources/bookings.ts';
-import type { OutboxEntry, RowTraits } from '../common/shell/outboxEntry.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
-import { decisionOf, whatOf } from '../common/answers/decisions.ts';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import type { OutboxEntry, RowTraits } from '../../kit/shell/outboxEntry.ts';
+import { bookedBoatText } from './shared/answers/offerWords.ts';
+import { decisionOf, whatOf } from './shared/answers/decisions.ts';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
 

@@ -1,11 +1,11 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { readBookingBoats } from '../../resources/bookingList.ts';
-import { boatNames } from '../common/bookings/boatNames.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useLive } from '../common/engine/Panel.ts';
+import { boatNames } from './shared/boatNames.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 
 /** One filter of a list. */
 export interface NarrowingWords {

@@ -1,9 +1,9 @@
 import { peekBookings } from '../../resources/bookingReads.ts';
 import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { askOften } from '../common/browser/askOften.ts';
-import { mayFetchAhead } from '../common/browser/mayFetchAhead.ts';
-import { pageLanguage } from '../common/words/pageLanguage.ts';
+import { askOften } from '../../kit/browser/askOften.ts';
+import { mayFetchAhead } from '../../kit/browser/mayFetchAhead.ts';
+import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
 /**
  * While the page is looked at, the newest bookings are fetched every minute, less often while nobody touches

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { List } from '../../ui/List.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
 import { entryTitle, type Entry } from './entries.ts';
 import { Row } from '../../ui/Row.tsx';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatName } from './BoatName.tsx';
 import { spanWords } from './eventTexts.ts';
 

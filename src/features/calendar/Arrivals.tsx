@@ -1,9 +1,9 @@
 import { links } from '../../domain/links.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { useSay } from '../common/words/messages.tsx';
-import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
-import { arrivalsOn } from '../common/arrivals/arrivals.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';
+import { arrivalsOn } from '../bookings/shared/arrivals/arrivals.ts';
 import { BoatName } from './BoatName.tsx';
 import { entryTitle, type Entry } from './entries.ts';
 import { dayAfter } from './months.ts';

@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from '../../ui/SelectField.tsx';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useBoats } from './useBoats.ts';
 
 /** Which boat of the fleet. */

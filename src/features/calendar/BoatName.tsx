@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import { useBoats } from './useBoats.ts';
 import styles from './BoatName.module.css';

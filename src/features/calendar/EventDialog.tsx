@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useSay, useMoment, useWords } from '../common/words/messages.tsx';
+import { useSay, useMoment, useWords } from '../../kit/words/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,
@@ -23,16 +23,16 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useRemove } from '../common/engine/useRemove.ts';
-import { fieldNamed } from '../common/form/fieldNamed.ts';
-import { messagesAt } from '../common/form/messagesAt.ts';
-import { NotKeptNotice } from '../common/form/keep/NotKeptNotice.tsx';
-import { ParkedNotice } from '../common/form/keep/ParkedNotice.tsx';
-import type { OpenForm } from '../common/form/keep/useEditing.ts';
-import { useFormActs } from '../common/form/keep/useFormActs.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
-import { useToday } from '../common/engine/useToday.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRemove } from '../../kit/engine/useRemove.ts';
+import { fieldNamed } from '../../kit/form/fieldNamed.ts';
+import { messagesAt } from '../../kit/form/messagesAt.ts';
+import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';
+import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
+import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
+import { useFormActs } from '../../kit/form/keep/useFormActs.ts';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { useToday } from '../../kit/engine/useToday.ts';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';
 import type { Entry } from './entries.ts';

@@ -1,10 +1,10 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { readEvent } from '../../resources/calendar.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { hasForm } from '../common/form/recordForm.ts';
-import { hasArrived, useEditing } from '../common/form/keep/useEditing.ts';
+import { hasForm } from '../../kit/form/recordForm.ts';
+import { hasArrived, useEditing } from '../../kit/form/keep/useEditing.ts';
 import type { Entry } from './entries.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { createEventForm, type EventForm, type NewEvent } from './eventForms.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import type { CalendarFilter } from './entries.ts';

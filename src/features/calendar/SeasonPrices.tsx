@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
-import { moneyText } from '../common/words/moneyText.ts';
-import { spanText } from '../common/words/spanText.ts';
+import { moneyText } from '../../kit/words/moneyText.ts';
+import { spanText } from '../../kit/words/spanText.ts';
 import styles from './SeasonPrices.module.css';
 
 export interface SeasonPricesProps {

@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -1,5 +1,5 @@
 /**
- * The form of an event; see `common/form/workingCopy.ts`. Days and times have separate fields. They are in
+ * The form of an event; see `kit/form/keep/workingCopy.ts`. Days and times have separate fields. They are in
  * Istanbul's time, not in the zone of the device.
  */
 import {
@@ -15,7 +15,7 @@ import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { createWorkingCopy, type WorkingCopy } from '../common/form/keep/workingCopy.ts';
+import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
 import { formFieldLabels } from './eventLabels.ts';
 
 export interface EventValues {

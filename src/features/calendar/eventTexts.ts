@@ -3,8 +3,8 @@ import type { IntlShape } from 'react-intl';
 import { endOf, isPlainDay } from '../../domain/booking.ts';
 import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
-import { zoneText } from '../common/words/momentText.ts';
-import { spanText } from '../common/words/spanText.ts';
+import { zoneText } from '../../kit/words/momentText.ts';
+import { spanText } from '../../kit/words/spanText.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { holdsDates, type Booking } from '../../domain/booking.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
-import { useLive } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 
 /** The bookings of these days that this device holds: the calendar knows of each only its number. */
 export function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, Booking> {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links, type CalendarPlace } from '../../domain/links.ts';
 import { dayOf } from '../../lib/day.ts';
-import { useIsStillHere } from '../common/going/address.ts';
+import { useIsStillHere } from '../../kit/going/address.ts';
 import { isMonth } from './months.ts';
 
 export type ShownPlace = ReturnType<typeof useCalendarPlace>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
@@ -7,8 +7,8 @@ import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useArrowKeys } from '../common/browser/useArrowKeys.ts';
-import { NotHereYet } from '../common/records/NotHereYet.tsx';
+import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
+import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';

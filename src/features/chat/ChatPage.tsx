@@ -1,5 +1,5 @@
 import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { errorName, log } from '../../lib/log.ts';
 import { readChats, readConversation, refreshChats } from '../../resources/chatReads.ts';
@@ -7,7 +7,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive, useRead, usePanel } from '../common/engine/Panel.ts';
+import { useLive, useRead, usePanel } from '../../kit/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';

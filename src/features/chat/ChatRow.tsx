@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { messageTime } from '../../domain/chat.ts';

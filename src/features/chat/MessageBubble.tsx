@@ -1,4 +1,4 @@
-import { useSay, useNow, useToast, useWords } from '../common/words/messages.tsx';
+import { useSay, useNow, useToast, useWords } from '../../kit/words/messages.tsx';
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import styles from './MessageBubble.module.css';
 import { StateMark } from './StateMark.tsx';
 import type { ChatTimes } from './useChatTimes.ts';

@@ -10,13 +10,13 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { unseenMessages } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { whenIdle } from '../common/browser/whenIdle.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { whenIdle } from '../../kit/browser/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
 import { isBlank } from '../../lib/visibleText.ts';
@@ -11,10 +11,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import control from '../../ui/control.module.css';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useUndo } from '../common/engine/useUndo.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useUndo } from '../../kit/engine/useUndo.ts';
 import styles from './QuickReplies.module.css';
 import { berthTexts, readyReplies, type ReplyTexts } from './readyReplies.ts';
 

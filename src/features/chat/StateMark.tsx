@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 

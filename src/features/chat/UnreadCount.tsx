@@ -1,7 +1,7 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { useRead } from '../common/engine/Panel.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
 
 /** How many messages are new to the partner; nothing at all when none is. */
 export function UnreadCount() {

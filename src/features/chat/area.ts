@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
-import { defineArea } from '../common/shell/area.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
+import { defineArea } from '../../kit/shell/area.ts';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 export const chatArea = defineArea({
   screens: {

@@ -2,7 +2,7 @@ import { links } from '../../domain/links.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
-import type { OutboxEntry } from '../common/shell/outboxEntry.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { HOUR_MS, isKnownTime } from '../../lib/day.ts';
 
 /** A message that reached the customer so long after it was written says when that was. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { addDays, utcMidnight } from '../../lib/calendar.ts';
 import { istanbulDay, istanbulZone } from '../../lib/day.ts';
-import { timeText } from '../common/words/momentText.ts';
-import { useToday } from '../common/engine/useToday.ts';
+import { timeText } from '../../kit/words/momentText.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
 
 export type ChatTimes = ReturnType<typeof timesOf>;
 

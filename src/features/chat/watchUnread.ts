@@ -4,9 +4,9 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
-import { askOften } from '../common/browser/askOften.ts';
-import { isShown } from '../common/browser/mayFetchAhead.ts';
-import { restingQuery } from '../common/engine/restingQuery.ts';
+import { askOften } from '../../kit/browser/askOften.ts';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
 
 /**
  * While the page is looked at, the server's counter of unread messages is asked every minute, less often

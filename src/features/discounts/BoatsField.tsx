@@ -1,11 +1,11 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { isSaved, readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { BoxesField } from '../../ui/BoxesField.tsx';
-import { BoatPicture } from '../common/photos/show/BoatPicture.tsx';
-import { useRead } from '../common/engine/Panel.ts';
-import type { Rule } from '../common/form/RecordFormView.tsx';
-import { useLanguage } from '../common/words/Language.ts';
+import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
+import { useRead } from '../../kit/engine/Panel.ts';
+import type { Rule } from '../../kit/form/RecordFormView.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './BoatsField.module.css';
 
 export interface BoatsFieldProps extends Rule {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
@@ -12,9 +12,9 @@ import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardMarks, CardName, EditLink } from '../common/records/recordCard.tsx';
-import { percentText } from '../common/words/percentText.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';
+import { percentText } from '../../kit/words/percentText.ts';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
 import { daysText, stateLabels, termText, typeLabel } from './discountWords.ts';
 

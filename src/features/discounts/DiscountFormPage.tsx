@@ -5,13 +5,13 @@ import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../resources/discounts.ts';
-import { usePull, useRead } from '../common/engine/Panel.ts';
-import { useToday } from '../common/engine/useToday.ts';
-import { NewRecord } from '../common/form/NewRecord.tsx';
-import { useRecordForm } from '../common/form/recordForm.ts';
+import { usePull, useRead } from '../../kit/engine/Panel.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { NewRecord } from '../../kit/form/NewRecord.tsx';
+import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
-import { MissingRecord } from '../common/records/MissingRecord.tsx';
+import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 
 export function NewDiscountPage() {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   Discount,
@@ -25,20 +25,20 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { BackTo } from '../common/going/BackTo.tsx';
-import { useLeave } from '../common/going/useLeave.ts';
-import { useToday } from '../common/engine/useToday.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
-import type { OpenForm } from '../common/form/keep/useEditing.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { BackTo } from '../../kit/going/BackTo.tsx';
+import { useLeave } from '../../kit/going/useLeave.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
+import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { DiscountClashes } from './DiscountClashes.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
-import { percentText } from '../common/words/percentText.ts';
+import { percentText } from '../../kit/words/percentText.ts';
 
 const alwaysRequired: readonly DiscountField[] = [
   'discountType',

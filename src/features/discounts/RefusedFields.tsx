@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../resources/discounts.ts';
-import { ListedErrors, type FoundError } from '../common/form/ListedErrors.tsx';
+import { ListedErrors, type FoundError } from '../../kit/form/ListedErrors.tsx';
 import { fieldLabels, fieldNamed } from './discountWords.ts';
 import { useBoatName } from './useBoatName.ts';
 

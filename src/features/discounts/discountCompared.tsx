@@ -1,15 +1,15 @@
 /** How discounts are told field by field. Its code is loaded when the outbox page first shows one. */
 import type { Discount, DiscountField } from '../../domain/discount.ts';
-import { comparedParts } from '../common/compare/comparedParts.tsx';
+import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import {
   describeChoices,
   describeDay,
   describePercent,
   describeWords,
   FLEET,
-} from '../common/compare/described.ts';
-import { describedBy, type RecordDescription } from '../common/compare/recordDescription.ts';
-import { useFleetNames } from '../common/compare/useFleetNames.ts';
+} from '../../kit/compare/described.ts';
+import { describedBy, type RecordDescription } from '../../kit/compare/recordDescription.ts';
+import { useFleetNames } from '../boats/shared/useFleetNames.ts';
 import { fieldLabels, typeLabel } from './discountWords.ts';
 
 export const discountDescription: RecordDescription<Discount, DiscountField> = {

@@ -1,4 +1,4 @@
-/** The form of a discount; see `common/form/recordForm.ts`. */
+/** The form of a discount; see `kit/form/recordForm.ts`. */
 import { assign, nullable, number, string, type, union } from 'superstruct';
 import {
   Discount,
@@ -9,7 +9,7 @@ import {
   type TypedDiscount,
 } from '../../domain/discount.ts';
 import { DISCOUNT_DRAFT_VERSION, type OpenDiscount } from '../../resources/discounts.ts';
-import type { RecordForm, RecordShape } from '../common/form/recordForm.ts';
+import type { RecordForm, RecordShape } from '../../kit/form/recordForm.ts';
 
 export type DiscountForm = RecordForm<TypedDiscount, DiscountField, OpenDiscount>;
 

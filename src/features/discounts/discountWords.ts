@@ -8,8 +8,8 @@ import {
   type DiscountState,
 } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
-import { fieldNamed as fieldOf } from '../common/form/fieldNamed.ts';
-import { spanText } from '../common/words/spanText.ts';
+import { fieldNamed as fieldOf } from '../../kit/form/fieldNamed.ts';
+import { spanText } from '../../kit/words/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 

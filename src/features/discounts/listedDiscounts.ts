@@ -7,8 +7,8 @@ import {
   type TypedDiscount,
 } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/records.ts';
-import { recordMapping } from '../common/form/recordForm.ts';
-import { needsYou } from '../common/records/RecordMark.tsx';
+import { recordMapping } from '../../kit/form/recordForm.ts';
+import { needsYou } from '../../kit/records/RecordMark.tsx';
 import { discountShape, toDiscount } from './discountForms.ts';
 
 export interface ListedDiscount {

@@ -1,8 +1,8 @@
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { DISCOUNT_DRAFT_VERSION, discounts, readDiscount, readRefusal } from '../../resources/discounts.ts';
-import { useLive } from '../common/engine/Panel.ts';
-import { listedEntry } from '../common/records/recordEntry.tsx';
+import { useLive } from '../../kit/engine/Panel.ts';
+import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import { RefusedFields } from './RefusedFields.tsx';
 
 export const discountEntry = listedEntry(discounts, {

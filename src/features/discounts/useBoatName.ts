@@ -1,7 +1,7 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { readBoatNames } from '../../resources/boatReads.ts';
-import { useRead } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 
 /** Says what a boat is called, by each of its names; undefined until the fleet was read. */
 export function useBoatName(): ((id: string) => string) | undefined {

@@ -2,10 +2,10 @@ import type { Discount } from '../../domain/discount.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
 import { discard } from '../../sync/outbox.ts';
-import { useMutate, usePanel } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { useUndo } from '../common/engine/useUndo.ts';
-import { useToast } from '../common/words/messages.tsx';
+import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useUndo } from '../../kit/engine/useUndo.ts';
+import { useToast } from '../../kit/words/messages.tsx';
 
 /**
  * Returns a function that changes some fields of a discount without its form, and offers an undo.

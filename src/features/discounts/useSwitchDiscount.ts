@@ -4,10 +4,10 @@ import { links } from '../../domain/links.ts';
 import { DISCOUNT_DRAFT_VERSION, readDiscount } from '../../resources/discounts.ts';
 import { keepDraft } from '../../sync/drafts.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
-import { useToday } from '../common/engine/useToday.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Earnings } from '../../domain/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import styles from './EarningsPage.module.css';
 import table from './MonthTable.module.css';
 

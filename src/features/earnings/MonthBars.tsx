@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { MonthSums } from '../../domain/earnings.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { currencyName } from '../common/words/moneyText.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { currencyName } from '../../kit/words/moneyText.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 import { coinsText, monthName } from './earningsWords.ts';
 import { layBars } from './layBars.ts';
 import styles from './MonthBars.module.css';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { scrollable } from '../../ui/scrollable.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { coinsText, monthName } from './earningsWords.ts';
 import type { MonthsProps } from './MonthBars.tsx';
 import styles from './MonthTable.module.css';

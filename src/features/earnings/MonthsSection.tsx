@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { recentMonths, type Earning } from '../../domain/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { currencyName } from '../common/words/moneyText.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { currencyName } from '../../kit/words/moneyText.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 import { coinsText, monthName } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 

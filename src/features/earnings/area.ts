@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 /** Home and the partner's menu lead to it: the main menu has the eight entries that the marketplace has. */
 export const earningsArea = defineArea({

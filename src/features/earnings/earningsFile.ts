@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../domain/boatChoices.ts';
 import type { Earning } from '../../domain/earnings.ts';
-import { amountText, tableFile } from '../common/print/tableFile.ts';
-import { currencyName } from '../common/words/moneyText.ts';
+import { amountText, tableFile } from '../../kit/print/tableFile.ts';
+import { currencyName } from '../../kit/words/moneyText.ts';
 
 /**
  * Makes a spreadsheet file of the earnings: a line for each month, boat and currency, so that every sum on

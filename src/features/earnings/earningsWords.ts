@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { utcMidnight } from '../../lib/calendar.ts';
-import { moneyText } from '../common/words/moneyText.ts';
+import { moneyText } from '../../kit/words/moneyText.ts';
 
 /** An amount in the smallest coin; exact, so that what is shown adds up to the sum that is shown. */
 export function coinsText(intl: Pick<IntlShape, 'formatNumber'>, coins: number, currency: number): string {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/agreement.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { PolicyDialog } from '../common/signing/PolicyDialog.tsx';
-import { policyTitles } from '../common/signing/policyWords.ts';
+import { PolicyDialog } from '../signing/PolicyDialog.tsx';
+import { policyTitles } from '../signing/policyWords.ts';
 
 /** All policies, to read at any time. */
 export function PolicyList() {

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MenuEntry } from '../common/shell/area.ts';
-import { useSay } from '../common/words/messages.tsx';
+import type { MenuEntry } from '../../kit/shell/area.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
@@ -9,7 +9,7 @@ import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
 const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
 

@@ -3,7 +3,7 @@ import { links } from '../../domain/links.ts';
 import { isAllRead, type Away } from '../../resources/away.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useMoment, useSay } from '../common/words/messages.tsx';
+import { useMoment, useSay } from '../../kit/words/messages.tsx';
 
 /**
  * After a long time without contact: what has happened, in numbers, until the partner has looked at it.

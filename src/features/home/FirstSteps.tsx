@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,11 +6,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useInstallWay } from '../common/browser/installation.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
-import { useUndo } from '../common/engine/useUndo.ts';
-import { RecordMark } from '../common/records/RecordMark.tsx';
+import { useInstallWay } from '../../kit/browser/installation.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
+import { useUndo } from '../../kit/engine/useUndo.ts';
+import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/firstSteps.ts';
 import styles from './FirstSteps.module.css';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { counts } from '../../resources/counters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { WithLaterWords } from '../common/words/Language.ts';
-import { lazyNamed } from '../common/going/lazyNamed.tsx';
-import { useResource } from '../common/engine/Panel.ts';
-import { usePartner } from '../common/engine/usePartner.ts';
+import { WithLaterWords } from '../../kit/words/Language.ts';
+import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
+import { useResource } from '../../kit/engine/Panel.ts';
+import { usePartner } from '../account/shared/usePartner.ts';
 
 // They read bookings, boats and chats: Home doesn't wait for their code and their words.
 const loadBlocks = () => import('./HomeBlocks.tsx');

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../common/words/messages.tsx';
+import { useSay, Age } from '../../kit/words/messages.tsx';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/booking.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { List } from '../../ui/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { moneyText } from '../common/words/moneyText.ts';
+import { moneyText } from '../../kit/words/moneyText.ts';
 import styles from './Income.module.css';
 
 const kinds = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
 import { countUnsent } from '../../sync/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLive } from '../common/engine/Panel.ts';
-import { deviceStorage, tabStorage } from '../common/browser/pageStorage.ts';
-import { useInstallWay } from '../common/browser/installation.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
+import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
 
 const VISITED = 'panel-visited';
 const SHOWN = 'panel-install-shown';

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useToday } from '../common/engine/useToday.ts';
-import { dayText } from '../common/words/dayText.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { dayText } from '../../kit/words/dayText.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 
 /**
  * Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner

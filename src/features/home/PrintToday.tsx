@@ -4,12 +4,12 @@ import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bookedBoatText, skipperText } from '../common/answers/offerWords.ts';
-import type { Arrival } from '../common/arrivals/arrivals.ts';
-import { canPrint, PrintSheet } from '../common/print/PrintSheet.tsx';
-import { statusWords } from '../common/words/BookingStatusBadge.tsx';
-import { useSay } from '../common/words/messages.tsx';
-import { zonedTimeOf } from '../common/words/timeOf.ts';
+import { bookedBoatText, skipperText } from '../bookings/shared/answers/offerWords.ts';
+import type { Arrival } from '../bookings/shared/arrivals/arrivals.ts';
+import { canPrint, PrintSheet } from '../../kit/print/PrintSheet.tsx';
+import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
+import { zonedTimeOf } from '../bookings/shared/timeOf.ts';
 import type { ShownStay } from './shownStay.ts';
 
 export interface PrintTodayProps {

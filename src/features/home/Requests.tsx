@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { stageOf } from '../../domain/booking.ts';
@@ -8,11 +8,11 @@ import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { BookingActs } from '../common/answers/BookingActs.tsx';
-import { incomeText } from '../common/answers/offerWords.ts';
-import { TimeLeft } from '../common/answers/TimeLeft.tsx';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
+import { incomeText } from '../bookings/shared/answers/offerWords.ts';
+import { TimeLeft } from '../bookings/shared/answers/TimeLeft.tsx';
+import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './Requests.module.css';
 
 /** The most requests that can be answered on Home; the list has the others. */

@@ -1,12 +1,12 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
-import { arrivalsOn } from '../common/arrivals/arrivals.ts';
-import { BookedBoat } from '../common/bookings/BookedBoat.tsx';
+import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';
+import { arrivalsOn } from '../bookings/shared/arrivals/arrivals.ts';
+import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 

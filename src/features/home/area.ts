@@ -1,5 +1,5 @@
 import { links } from '../../domain/links.ts';
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 export const homeArea = defineArea({
   screens: {

@@ -1,7 +1,7 @@
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { dayOf } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
-import type { Stay } from '../common/arrivals/arrivals.ts';
+import type { Stay } from '../bookings/shared/arrivals/arrivals.ts';
 
 export interface ShownStay extends Stay {
   readonly shown: ShownBooking;

@@ -1,6 +1,6 @@
 import type { Engine } from '../../sync/Engine.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { usePanel } from '../common/engine/Panel.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
 
 /** On a first load a part waits this long for missing data, at most. */
 const PATIENCE_MS = 5_000;

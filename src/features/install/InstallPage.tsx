@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { countUnsent } from '../../sync/sealing.ts';
@@ -8,9 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive } from '../common/engine/Panel.ts';
+import { useLive } from '../../kit/engine/Panel.ts';
 import styles from './InstallPage.module.css';
-import { takeUpOffer, useInstallWay } from '../common/browser/installation.ts';
+import { takeUpOffer, useInstallWay } from '../../kit/browser/installation.ts';
 
 /** Says how to put the panel on the home screen, by what this browser can do. */
 export function InstallPage() {

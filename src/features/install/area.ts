@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 /** The panel as an app of the device: its way to the home screen, and the number on its icon. */
 export const installArea = defineArea({

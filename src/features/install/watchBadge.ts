@@ -2,10 +2,10 @@ import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { restingQuery } from '../common/engine/restingQuery.ts';
-import { serverSteps } from '../common/engine/useServerNow.ts';
-import { titleCount } from '../common/shell/windowTitle.ts';
-import { pageLanguage } from '../common/words/pageLanguage.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
+import { serverSteps } from '../../kit/engine/useServerNow.ts';
+import { titleCount } from '../../kit/shell/windowTitle.ts';
+import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
 /**
  * Shows on the icon of the installed panel the number of requests to answer and unread messages, and in the

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../common/browser/pageStorage.ts';
+import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 const ON = 'panel-request-sound';
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
-import { useLanguage } from '../common/words/Language.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { news } from './news.ts';
 import styles from './NewsDialog.module.css';

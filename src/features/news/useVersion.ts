@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 
 /**
  * "Version of 24 Nov 2026": the day of the commit that was built; undefined for a build outside of a

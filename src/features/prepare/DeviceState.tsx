@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useClock } from '../common/answers/useDeadlineText.ts';
+import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { links } from '../../domain/links.ts';
 import { roomLeft, type Space } from '../../domain/storageRisk.ts';
 import { readSpace } from '../../sync/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useInstallWay } from '../common/browser/installation.ts';
-import { useSize } from '../common/browser/useSize.ts';
-import { useIsServerHeard } from '../common/engine/useServerNow.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useInstallWay } from '../../kit/browser/installation.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
+import { useIsServerHeard } from '../../kit/engine/useServerNow.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 
 export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
 

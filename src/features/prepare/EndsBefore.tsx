@@ -9,16 +9,16 @@ import { readUrgent } from '../../resources/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useDeadlineText } from '../common/answers/useDeadlineText.ts';
-import { answerBy } from '../common/answers/decisions.ts';
-import { bookedBoatText } from '../common/answers/offerWords.ts';
-import { useLive, useRead } from '../common/engine/Panel.ts';
-import { useServerNow } from '../common/engine/useServerNow.ts';
-import { useToday } from '../common/engine/useToday.ts';
-import { ExpiringDocuments } from '../common/records/ExpiringDocuments.tsx';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay } from '../common/words/messages.tsx';
-import { stayDates } from '../common/words/stayText.ts';
+import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
+import { answerBy } from '../bookings/shared/answers/decisions.ts';
+import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
+import { useLive, useRead } from '../../kit/engine/Panel.ts';
+import { useServerNow } from '../../kit/engine/useServerNow.ts';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay } from '../../kit/words/messages.tsx';
+import { stayDates } from '../bookings/shared/stayText.ts';
 
 /** The requests whose time ends while the partner is away, and the boats' documents that end then. */
 export function EndsBefore({ until }: { readonly until: string }) {

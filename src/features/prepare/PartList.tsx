@@ -11,8 +11,8 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useSize } from '../common/browser/useSize.ts';
-import { useMoment, useSay } from '../common/words/messages.tsx';
+import { useSize } from '../../kit/browser/useSize.ts';
+import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { partLabels, stateLabels } from './prepareWords.ts';
 import type { Parts } from './useParts.ts';
 

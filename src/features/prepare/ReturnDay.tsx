@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
-import { useToday } from '../common/engine/useToday.ts';
-import { useSay, useWords } from '../common/words/messages.tsx';
+import { useToday } from '../../kit/engine/useToday.ts';
+import { useSay, useWords } from '../../kit/words/messages.tsx';
 import styles from './PreparePage.module.css';
 
 /** The offered days of return, counted from today. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 /** Before a time without a connection. Home and the partner's menu lead to it. */
 export const prepareArea = defineArea({

@@ -12,9 +12,9 @@ import type { Engine } from '../../sync/Engine.ts';
 import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/pull.ts';
-import { asked } from '../common/engine/bringAhead.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { asked } from './bringAhead.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 
 export interface Parts extends Readonly<Record<PreparedPart, PartHere>> {
   /** The size of the photos that are kept. */

@@ -1,4 +1,4 @@
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { mimes } from '../../lib/fileType.ts';
@@ -7,10 +7,10 @@ import { boatSubject } from '../../resources/boats.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useRead } from '../common/engine/Panel.ts';
-import { listPlace } from '../common/photos/pick/useShared.ts';
-import { handOver } from '../common/browser/handOver.ts';
-import { useLanguage } from '../common/words/Language.ts';
+import { useRead } from '../../kit/engine/Panel.ts';
+import { listPlace } from '../photos/pick/useShared.ts';
+import { handOver } from '../../kit/browser/handOver.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';
 
 /** Asks for the boat, and whether the files are photos or documents. The boat's form then adds them. */

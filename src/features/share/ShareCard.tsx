@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../common/words/messages.tsx';
+import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -6,9 +6,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { links } from '../../domain/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/fileType.ts';
-import { Picture } from '../common/photos/show/Picture.tsx';
+import { Picture } from '../../kit/pictures/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
-import { useSize } from '../common/browser/useSize.ts';
+import { useSize } from '../../kit/browser/useSize.ts';
 import styles from './SharePage.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { BoatDialog } from './BoatDialog.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { ShareCard } from './ShareCard.tsx';

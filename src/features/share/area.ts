@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 /** Files that another app gave to the installed panel. */
 export const shareArea = defineArea({

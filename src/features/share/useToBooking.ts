@@ -18,12 +18,12 @@ import {
   withoutShared,
   type Share,
 } from '../../resources/shares.ts';
-import { usePanel } from '../common/engine/Panel.ts';
-import { requestPersistence } from '../common/browser/requestPersistence.ts';
-import { addingPhotos } from '../common/photos/pick/AddingPhotos.ts';
-import { preparePhoto } from '../common/photos/prepare/preparePhoto.ts';
-import { takenAt } from '../common/photos/prepare/takenAt.ts';
-import { handOver } from '../common/browser/handOver.ts';
+import { usePanel } from '../../kit/engine/Panel.ts';
+import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
+import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
+import { takenAt } from '../../kit/pictures/takenAt.ts';
+import { handOver } from '../../kit/browser/handOver.ts';
 
 /**
  * The reason why no file was used. `gone`: all files were used or discarded meanwhile, such as in another

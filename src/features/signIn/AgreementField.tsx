@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/agreement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { lazyInPlace } from '../common/going/lazyNamed.tsx';
-import { policyTitles } from '../common/signing/policyWords.ts';
+import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { policyTitles } from '../signing/policyWords.ts';
 import styles from './AgreementField.module.css';
 
-const PolicyDialog = lazyInPlace(() => import('../common/signing/PolicyDialog.tsx'), 'PolicyDialog');
+const PolicyDialog = lazyInPlace(() => import('../signing/PolicyDialog.tsx'), 'PolicyDialog');
 const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
 
 /**

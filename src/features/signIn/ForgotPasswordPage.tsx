@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { emailTyped } from '../../domain/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { AskForm } from '../common/signing/AskForm.tsx';
+import { AskForm } from '../signing/AskForm.tsx';
 import styles from './LoginPage.module.css';
-import { EmailField } from '../common/signing/askParts.tsx';
-import { clearSent } from '../common/signing/clearSent.ts';
+import { EmailField } from '../signing/askParts.tsx';
+import { clearSent } from '../signing/clearSent.ts';
 import { useAsk } from './useAsk.ts';
 import { useTypedEmail } from './useTypedEmail.ts';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useIsStillHere } from '../common/going/address.ts';
-import { tabStorage } from '../common/browser/pageStorage.ts';
-import { NewPasswordFields } from '../common/signing/NewPasswordFields.tsx';
-import { forgetResetLink, openedResetLink, type ResetLink } from '../common/signing/resetLink.ts';
-import { AskForm } from '../common/signing/AskForm.tsx';
+import { useIsStillHere } from '../../kit/going/address.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
+import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
+import { forgetResetLink, openedResetLink, type ResetLink } from '../signing/resetLink.ts';
+import { AskForm } from '../signing/AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { useAsk } from './useAsk.ts';
 

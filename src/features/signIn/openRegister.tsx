@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSay } from '../common/words/messages.tsx';
+import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSession } from '../common/shell/Session.ts';
-import { useOnline } from '../common/browser/useOnline.ts';
+import { useSession } from '../signing/Session.ts';
+import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './LoginPage.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { boolean, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/phone.ts';
-import { keptIn, type tabStorage } from '../common/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
 /** The values that are typed to register, in both steps. */

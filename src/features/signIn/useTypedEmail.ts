@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
-import { tabStorage } from '../common/browser/pageStorage.ts';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TYPED_EMAIL } from './typedDetails.ts';
 
 /**

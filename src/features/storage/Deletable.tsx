@@ -9,11 +9,11 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSize } from '../common/browser/useSize.ts';
-import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
-import { useLanguage } from '../common/words/Language.ts';
-import { useSay, useToast } from '../common/words/messages.tsx';
+import { useSize } from '../../kit/browser/useSize.ts';
+import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay, useToast } from '../../kit/words/messages.tsx';
 
 interface Part {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import { roomLeft, type Risk, type StorageFacts } from '../../domain/storageRisk.ts';
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
-import { useSize } from '../common/browser/useSize.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { useSize } from '../../kit/browser/useSize.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 
 const tones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
 

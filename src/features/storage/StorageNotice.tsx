@@ -4,9 +4,9 @@ import { links } from '../../domain/links.ts';
 import { isUrgent, storageRisks } from '../../domain/storageRisk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { tabStorage } from '../common/browser/pageStorage.ts';
-import { afterFirstScreen } from '../common/browser/whenIdle.ts';
-import { useSay } from '../common/words/messages.tsx';
+import { tabStorage } from '../../kit/browser/pageStorage.ts';
+import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
+import { useSay } from '../../kit/words/messages.tsx';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useStorageFacts } from './useStorageFacts.ts';
 

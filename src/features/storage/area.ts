@@ -1,4 +1,4 @@
-import { defineArea } from '../common/shell/area.ts';
+import { defineArea } from '../../kit/shell/area.ts';
 
 /** The page about the panel's space on this device, and the data that can be deleted there. */
 export const storageArea = defineArea({

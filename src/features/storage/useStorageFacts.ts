@@ -7,10 +7,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { readSpace } from '../../sync/browserStore.ts';
 import { shortage } from '../../sync/shortage.ts';
 import { countFiles, unsentSince } from '../../sync/putAway.ts';
-import { useInstallWay } from '../common/browser/installation.ts';
-import { isShown } from '../common/browser/mayFetchAhead.ts';
-import { isPersistent } from '../common/browser/requestPersistence.ts';
-import { usePanel, useRead } from '../common/engine/Panel.ts';
+import { useInstallWay } from '../../kit/browser/installation.ts';
+import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { isPersistent } from '../../kit/browser/requestPersistence.ts';
+import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addingProfilePhoto, generalShape, PHOTO_KIND } from '../../../src/features/account/generalForm.ts';
-import { createRecordForm } from '../../../src/features/common/form/recordForm.ts';
+import { createRecordForm } from '../../../src/kit/form/recordForm.ts';
 import { general, readGeneral } from '../../../src/resources/accountSettings.ts';
 import { readDraft } from '../../../src/sync/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';

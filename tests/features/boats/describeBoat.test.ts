@@ -3,8 +3,8 @@ import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts'
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
-import { givenLines, linesOf, questionsOf } from '../../../src/features/common/compare/recordDescription.ts';
-import type { Described } from '../../../src/features/common/compare/described.ts';
+import { givenLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
+import type { Described } from '../../../src/kit/compare/described.ts';
 import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 

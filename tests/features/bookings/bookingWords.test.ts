@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BookingStatus } from '../../../src/domain/booking.ts';
 import { periodWord } from '../../../src/features/bookings/bookingWords.ts';
-import { statusWords } from '../../../src/features/common/words/BookingStatusBadge.tsx';
+import { statusWords } from '../../../src/features/bookings/shared/BookingStatusBadge.tsx';
 
 test('A199–A213 each status has a name of its own', () => {
   const ids = Object.values(BookingStatus).map(status => statusWords(status)[0]);

@@ -6,7 +6,7 @@ import {
   type Discount,
   type TypedDiscount,
 } from '../../../src/domain/discount.ts';
-import { recordMapping, type Typed } from '../../../src/features/common/form/recordForm.ts';
+import { recordMapping, type Typed } from '../../../src/kit/form/recordForm.ts';
 import {
   copyShape,
   discountShape,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { useSay } from '../../../features/common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormScope } from '../../../ui/FormScope.tsx';
 import { goToField } from '../../../ui/goToField.ts';

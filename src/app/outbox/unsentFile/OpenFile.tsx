@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDroppedFile } from '../../../features/common/browser/useDroppedFile.ts';
-import { usePanel } from '../../../features/common/engine/Panel.ts';
-import { pickFiles } from '../../../features/common/photos/pick/pickFiles.ts';
-import { useSay } from '../../../features/common/words/messages.tsx';
+import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { pickFiles } from '../../../features/photos/pick/pickFiles.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';

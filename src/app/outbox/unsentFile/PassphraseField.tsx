@@ -1,4 +1,4 @@
-import { useSay } from '../../../features/common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { passphraseProblem, SHORTEST } from './passphrase.ts';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/PasswordField.tsx';
 

@@ -1,6 +1,6 @@
 import { links } from '../../../domain/links.ts';
-import { BackTo } from '../../../features/common/going/BackTo.tsx';
-import { useSay } from '../../../features/common/words/messages.tsx';
+import { BackTo } from '../../../kit/going/BackTo.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OutboxSection } from '../OutboxSection.tsx';
 import { QuarantineSection } from '../QuarantineSection.tsx';

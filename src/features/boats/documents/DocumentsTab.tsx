@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
-import { pickFiles } from '../../common/photos/pick/pickFiles.ts';
+import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
-import { useToday } from '../../common/engine/useToday.ts';
-import { documentLabel } from '../../common/words/documentWords.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { documentLabel } from '../shared/documentWords.ts';
 import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';

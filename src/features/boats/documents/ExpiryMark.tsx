@@ -1,11 +1,11 @@
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../../domain/boatDocument.ts';
 import { links } from '../../../domain/links.ts';
 import type { FleetBoat } from '../../../resources/boatReads.ts';
-import { documentLabel } from '../../common/words/documentWords.ts';
-import { ExpiryWords } from '../../common/words/ExpiryWords.tsx';
-import { useToday } from '../../common/engine/useToday.ts';
+import { documentLabel } from '../shared/documentWords.ts';
+import { ExpiryWords } from '../shared/ExpiryWords.tsx';
+import { useToday } from '../../../kit/engine/useToday.ts';
 import styles from './ExpiryMark.module.css';
 
 /**

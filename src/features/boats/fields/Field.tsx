@@ -1,4 +1,4 @@
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
 import { canBeEmpty, hasField, textLimit } from '../../../domain/boatRules.ts';
 import { boatLists, listedFields } from '../../../resources/choiceNames.ts';

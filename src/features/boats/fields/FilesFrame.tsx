@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { DropPlace } from '../images/DropPlace.tsx';
-import { PhotoButtons } from '../../common/photos/pick/PhotoButtons.tsx';
-import { PhotoProblems } from '../../common/photos/pick/PhotoProblems.tsx';
-import { PreparingBar } from '../../common/photos/show/PreparingBar.tsx';
-import { usePanel } from '../../common/engine/Panel.ts';
-import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import { PhotoButtons } from '../../photos/pick/PhotoButtons.tsx';
+import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
+import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import styles from './FilesFrame.module.css';
 import type { BoatFiles } from './useBoatFiles.ts';
 

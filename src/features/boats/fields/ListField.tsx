@@ -1,12 +1,12 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
 import type { Choice } from '../../../domain/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
 import type { Resource } from '../../../sync/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { usePanel, useResource } from '../../common/engine/Panel.ts';
+import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { resetsOf, type BoatValues } from '../boatValues.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { usePlace } from './inputs.tsx';

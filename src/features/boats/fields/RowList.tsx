@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { useScope } from '../../../ui/FormScope.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Fieldset, type FieldsetProps } from '../../../ui/Fieldset.tsx';
 
 export interface SectionProps extends Pick<FieldsetProps, 'columns'> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { numberFormatAt } from '../../../domain/boatRules.ts';
 import { decimalSignOf } from '../../../domain/language.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { useLanguage } from '../../common/words/Language.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { equal } from '../../../lib/equal.ts';
 import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
 import { useFormField, type FormField } from '../../../ui/useFormField.ts';
-import { usePhotos, type Photos } from '../../common/photos/pick/usePhotos.ts';
-import type { Upload } from '../../common/photos/show/useUploads.ts';
-import { useShared } from '../../common/photos/pick/useShared.ts';
+import { usePhotos, type Photos } from '../../photos/pick/usePhotos.ts';
+import type { Upload } from '../../photos/show/useUploads.ts';
+import { useShared } from '../../photos/pick/useShared.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import { withFileBack } from '../images/photoOrder.ts';
 import { useFieldRule } from '../wizardRules.ts';

@@ -1,9 +1,9 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
 
 /** A list of the boat whose rows are edited in the form. */
 export type RowsField = 'services' | 'additionalPackages' | 'priceGroups' | 'priceDifferences';

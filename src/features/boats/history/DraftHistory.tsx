@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSay, useMoment, useToast } from '../../common/words/messages.tsx';
+import { useSay, useMoment, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useUndo } from '../../common/engine/useUndo.ts';
-import { useLive, usePanel } from '../../common/engine/Panel.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { restoreState, undoRestore } from './restoring.ts';
 import { StateList } from './StateList.tsx';

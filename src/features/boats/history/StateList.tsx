@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../common/words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { dotted } from '../../../lib/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useLive } from '../../common/engine/Panel.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';
 import { tabLabels } from '../boatLabels.ts';
 import { nameOfField } from '../wizardFields.ts';
-import { useFormValues } from '../../common/form/useFormValues.ts';
+import { useFormValues } from '../../../kit/form/useFormValues.ts';
 import { differingValues } from './restoring.ts';
 
 /** The most fields that are named; the others are counted. */

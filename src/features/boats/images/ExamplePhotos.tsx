@@ -1,4 +1,4 @@
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import styles from './ExamplePhotos.module.css';
 
 /** Drawings of good photos of a boat, as classes and paths: the theme gives the colours. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
 import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';

@@ -16,7 +16,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { BoatFiles } from '../fields/useBoatFiles.ts';

@@ -1,16 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PhotoAdviceWords } from '../../common/photos/pick/PhotoAdviceWords.tsx';
-import { resendMessage } from '../../common/photos/pick/photoProblem.ts';
-import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
-import { Picture } from '../../common/photos/show/Picture.tsx';
-import type { Upload } from '../../common/photos/show/useUploads.ts';
+import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
+import { resendMessage } from '../../photos/pick/photoProblem.ts';
+import { PhotoState } from '../../photos/show/PhotoState.tsx';
+import { Picture } from '../../../kit/pictures/Picture.tsx';
+import type { Upload } from '../../photos/show/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 
 export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';

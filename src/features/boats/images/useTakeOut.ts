@@ -1,6 +1,6 @@
-import { useSay, useToast } from '../../common/words/messages.tsx';
-import { useUndo } from '../../common/engine/useUndo.ts';
-import { usePanel } from '../../common/engine/Panel.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { releaseLater, cancelRelease } from '../../../sync/releaseUploads.ts';
 import { readUploads } from '../../../sync/uploads.ts';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { BoxesField } from '../../../ui/BoxesField.tsx';
-import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../common/words/weekdays.ts';
+import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { usePlace } from '../fields/inputs.tsx';
 import styles from './CheckinDays.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSay, AgeIfStale, useToast } from '../../common/words/messages.tsx';
+import { useSay, AgeIfStale, useToast } from '../../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
@@ -13,8 +13,8 @@ import { usePlace, NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue, useFromBoat, useBoatInput } from '../useBoatValues.ts';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { useLanguage } from '../../common/words/Language.ts';
-import { useResource } from '../../common/engine/Panel.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useResource } from '../../../kit/engine/Panel.ts';
 import { Receipt } from './Receipt.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
 import { Button } from '../../../ui/Button.tsx';

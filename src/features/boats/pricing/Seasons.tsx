@@ -1,6 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boatInput.ts';
 import { dayBounds } from '../../../domain/dayBounds.ts';
@@ -16,8 +16,8 @@ import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
-import { spanText } from '../../common/words/spanText.ts';
-import { useToday } from '../../common/engine/useToday.ts';
+import { spanText } from '../../../kit/words/spanText.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
 
 /** Prices of a part of the year, one after the other. */
 export function Seasons() {

@@ -5,7 +5,7 @@ import { amountOf } from '../../../domain/boatInput.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
 import type { KnownCommission } from './commissionOf.ts';
-import { moneyText } from '../../common/words/moneyText.ts';
+import { moneyText } from '../../../kit/words/moneyText.ts';
 
 export function useCommission(): KnownCommission {
   return use(WizardRulesContext).commission;

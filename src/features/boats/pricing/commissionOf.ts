@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
-import { useResource } from '../../common/engine/Panel.ts';
+import { useResource } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 
 /** The share of a price that the platform keeps. */

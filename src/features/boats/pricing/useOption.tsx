@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
-import { useUndo } from '../../common/engine/useUndo.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useSay, useWords } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AgeIfStale, useSay } from '../../common/words/messages.tsx';
+import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';

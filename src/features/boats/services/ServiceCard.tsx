@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useSay, useWords } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boatChoices.ts';
 import { isBlank } from '../../../domain/boatInput.ts';
 import { servicePeriods } from '../../../domain/boatRules.ts';

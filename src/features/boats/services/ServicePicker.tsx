@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { ServiceChoice } from '../../../domain/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { actionsOf } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
-import { useLive } from '../../common/engine/Panel.ts';
-import { useUploads } from '../../common/photos/show/useUploads.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
+import { useUploads } from '../../photos/show/useUploads.ts';
 import { readPages } from '../../../resources/bookingPages.ts';
-import { useServerNow } from '../../common/engine/useServerNow.ts';
+import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
 import { documentSubject } from '../../../resources/bookingDocuments.ts';

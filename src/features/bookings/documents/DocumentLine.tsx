@@ -1,12 +1,12 @@
-import { useSay, useWords } from '../../common/words/messages.tsx';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PhotoState } from '../../common/photos/show/PhotoState.tsx';
-import type { Upload } from '../../common/photos/show/useUploads.ts';
-import { RecordMark } from '../../common/records/RecordMark.tsx';
-import { useSize } from '../../common/browser/useSize.ts';
+import { PhotoState } from '../../photos/show/PhotoState.tsx';
+import type { Upload } from '../../photos/show/useUploads.ts';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { useSize } from '../../../kit/browser/useSize.ts';
 import styles from './BookingDocuments.module.css';
 import type { DocumentLines } from './documentLines.ts';
 

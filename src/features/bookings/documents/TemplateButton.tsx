@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { AgreementType } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { safeAddress } from '../../../lib/safeAddress.ts';
@@ -8,10 +8,10 @@ import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { download } from '../../common/browser/download.ts';
-import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
-import { openBeside } from '../../common/browser/openBeside.ts';
+import { download } from '../../../kit/browser/download.ts';
+import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { openBeside } from '../../../kit/browser/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 
 const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');

@@ -3,11 +3,11 @@ import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
-import { useMutate, usePanel } from '../../common/engine/Panel.ts';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
+import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { type ScannedFile, keepDocument, replaceTheirs } from '../../../resources/bookingDocuments.ts';
-import { useRowActions } from '../../common/engine/useRowActions.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
 
 type Save = DocumentLines['saves'][number];

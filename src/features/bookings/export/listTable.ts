@@ -2,11 +2,11 @@ import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
-import { bookedBoatText } from '../../common/answers/offerWords.ts';
-import { amountText, tableFile } from '../../common/print/tableFile.ts';
-import { currencyName } from '../../common/words/moneyText.ts';
-import { lengthText, stayStamp } from '../../common/words/stayText.ts';
-import { statusWords } from '../../common/words/BookingStatusBadge.tsx';
+import { bookedBoatText } from '../shared/answers/offerWords.ts';
+import { amountText, tableFile } from '../../../kit/print/tableFile.ts';
+import { currencyName } from '../../../kit/words/moneyText.ts';
+import { lengthText, stayStamp } from '../shared/stayText.ts';
+import { statusWords } from '../shared/BookingStatusBadge.tsx';
 
 export interface Column {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Quad } from '../../../lib/perspective.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

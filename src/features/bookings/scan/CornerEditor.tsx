@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import type { Point, Quad } from '../../../lib/perspective.ts';
 import { Img } from '../../../ui/Img.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../../common/words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { Img } from '../../../ui/Img.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { SHRINK_TARGET } from '../../../domain/photo.ts';
 import type { FileBytes } from '../../../lib/fileBytes.ts';
 import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pdf.ts';
-import type { PageToStraighten } from '../../common/photos/prepare/straightenPage.ts';
+import type { PageToStraighten } from '../../../kit/pictures/straightenPage.ts';
 import { readCorners, type ScanPage } from '../../../resources/bookingPages.ts';
 
 /** The longer side of a page in pixels, at the most: about 220 to the inch of A4. */

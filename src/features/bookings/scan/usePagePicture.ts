@@ -1,9 +1,9 @@
 import { equal } from '../../../lib/equal.ts';
 import { readCorners, readPicture, wholePicture, type ScanPage } from '../../../resources/bookingPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { straightened } from '../../common/photos/prepare/preparePhoto.ts';
-import { loadThumbnail } from '../../common/photos/prepare/thumbnails.ts';
-import { useLocalFile, type LocalFile } from '../../common/photos/show/useLocalFile.ts';
+import { straightened } from '../../../kit/pictures/preparePhoto.ts';
+import { loadThumbnail } from '../../../kit/pictures/thumbnails.ts';
+import { useLocalFile, type LocalFile } from '../../../kit/pictures/useLocalFile.ts';
 
 /** The longer side of the small picture, in pixels. */
 const SMALL_EDGE = 480;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { usePanel, useLive } from '../../common/engine/Panel.ts';
+import { usePanel, useLive } from '../../../kit/engine/Panel.ts';
 import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
-import type { KeptPhoto } from '../../common/photos/pick/AddingPhotos.ts';
-import { takenAt } from '../../common/photos/prepare/takenAt.ts';
-import { useAdding } from '../../common/photos/pick/usePhotos.ts';
+import type { KeptPhoto } from '../../photos/pick/AddingPhotos.ts';
+import { takenAt } from '../../../kit/pictures/takenAt.ts';
+import { useAdding } from '../../photos/pick/usePhotos.ts';
 
 /** The pages of a document that isn't joined yet, and the adding of more. */
 export function useScan(subject: string) {

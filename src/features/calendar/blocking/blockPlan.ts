@@ -11,7 +11,7 @@ import {
 } from '../../../domain/calendarEvent.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Words } from '../../../lib/Words.ts';
-import { weekFromMonday } from '../../common/words/weekdays.ts';
+import { weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { dayAfter, weekdayOf } from '../months.ts';
 
 /** The most entries that one form makes: each entry is sent in its own request. */

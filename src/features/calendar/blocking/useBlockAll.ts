@@ -2,12 +2,12 @@ import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
-import { usePanel } from '../../common/engine/Panel.ts';
-import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
-import { useRemove } from '../../common/engine/useRemove.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 
 /** Texts about the blocked days. */
 export interface BlockedWords {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { HeadButton } from '../../../ui/HeadButton.tsx';
-import { useDroppedFile } from '../../common/browser/useDroppedFile.ts';
-import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
-import { useSay } from '../../common/words/messages.tsx';
+import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 
 const ImportDialog = lazyInPlace(() => import('./ImportDialog.tsx'), 'ImportDialog');
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { shownName } from '../../../lib/shownName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { entryTitle } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';
 import { useBookingsByNumber } from '../useBookingsByNumber.ts';

@@ -9,9 +9,9 @@ import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
 import { readBoat } from '../../../resources/boatReads.ts';
 import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
 import { readTakenIn, type EventHere } from '../../../resources/calendarImport.ts';
-import { useRead } from '../../common/engine/Panel.ts';
-import { useToday } from '../../common/engine/useToday.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useRead } from '../../../kit/engine/Panel.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { useBoats } from '../useBoats.ts';
 
 export type Line = ImportLine<EventHere, BookedDays>;

@@ -1,10 +1,10 @@
 import { errorName, log } from '../../../lib/log.ts';
 import { takeOver, type EventLine } from '../../../resources/calendarImport.ts';
-import { requestPersistence } from '../../common/browser/requestPersistence.ts';
-import { usePanel } from '../../common/engine/Panel.ts';
-import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 
 type TakeOver = (boatId: string, lines: readonly EventLine[], same: readonly string[]) => Promise<boolean>;
 

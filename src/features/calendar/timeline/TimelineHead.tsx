@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { dayNumber, DAY_MS } from '../../../lib/day.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
 import { placeStyle } from './placeStyle.ts';
 import styles from './Timeline.module.css';

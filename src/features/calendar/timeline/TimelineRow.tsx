@@ -10,9 +10,9 @@ import {
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../../domain/booking.ts';
 import { dayNumber } from '../../../lib/day.ts';
-import { percentText } from '../../common/words/percentText.ts';
-import { moneyText } from '../../common/words/moneyText.ts';
-import { useSay } from '../../common/words/messages.tsx';
+import { percentText } from '../../../kit/words/percentText.ts';
+import { moneyText } from '../../../kit/words/moneyText.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';

@@ -11,7 +11,7 @@ import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../lib/day.ts';
 import { chooseDay, daysBetween } from '../chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
-import { useSay, useToast } from '../../common/words/messages.tsx';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { dayAfter } from '../months.ts';
 import { isMovable } from './Bar.tsx';
 import { movedSpan, type MovedPart } from './rules/moves.ts';

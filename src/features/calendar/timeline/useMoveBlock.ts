@@ -3,11 +3,11 @@ import { calendarEventProblems, type CalendarEvent, type Span } from '../../../d
 import { subjectOf } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { eventNoun, events, readEvent } from '../../../resources/calendar.ts';
-import { useMutate, usePanel } from '../../common/engine/Panel.ts';
-import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
-import { useToday } from '../../common/engine/useToday.ts';
-import { useUndo } from '../../common/engine/useUndo.ts';
-import { useSay, useToast, useWords } from '../../common/words/messages.tsx';
+import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
+import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
 import { spanWords } from '../eventTexts.ts';
 
 /** Moves blocked days and offers an undo. Resolves with whether the move is stored on this device. */

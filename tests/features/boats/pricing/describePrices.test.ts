@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../../src/domain/boat.ts';
 import { boatDescription, describeField } from '../../../../src/features/boats/describeBoat.ts';
-import { questionsOf } from '../../../../src/features/common/compare/recordDescription.ts';
+import { questionsOf } from '../../../../src/kit/compare/recordDescription.ts';
 import { boat } from '../../../support/factories.ts';
 
 const listed = { listingPrice: null, oneDayListingPrice: null };

@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
-import { moneyText } from '../../../../src/features/common/words/moneyText.ts';
-import { spanText } from '../../../../src/features/common/words/spanText.ts';
+import { moneyText } from '../../../../src/kit/words/moneyText.ts';
+import { spanText } from '../../../../src/kit/words/spanText.ts';
 
 const tr = createIntl({ locale: 'tr' });
 const en = createIntl({ locale: 'en' });

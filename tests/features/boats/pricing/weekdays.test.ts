@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../src/domain/boatChoices.ts';
 import { choicesIn, withChoices } from '../../../../src/ui/chosen.ts';
-import {
-  inStoredOrder,
-  weekdayMoment,
-  weekFromMonday,
-} from '../../../../src/features/common/words/weekdays.ts';
+import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../../src/kit/words/weekdays.ts';
 
 const withDay = (days: readonly (number | string)[], day: number, on: boolean): readonly unknown[] =>
   inStoredOrder(withChoices(days, [day], on));

@@ -3,7 +3,7 @@ import { SHRINK_TARGET, UPLOAD_LIMIT } from '../../../../src/domain/photo.ts';
 import { joinScan, type Joining } from '../../../../src/features/bookings/scan/joinScan.ts';
 import { MOST_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookingPages.ts';
 import { turned } from '../../../../src/lib/perspective.ts';
-import { bufferOf, end, frame, scan, textOf } from '../../common/photos/files.ts';
+import { bufferOf, end, frame, scan, textOf } from '../../photos/files.ts';
 
 function page(id: string, fields: Partial<ScanPage> = {}): ScanPage {
   return { id, takenAt: Date.UTC(2026, 5, 12), corners: wholePicture, turn: 0, ...fields };

@@ -1,0 +1,24 @@
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { Expiry } from '../../../domain/boatDocument.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { expiryTones, expiryWords } from './documentWords.ts';
+import styles from './ExpiryWords.module.css';
+
+export interface ExpiryWordsProps {
+  readonly expiry: Expiry;
+  /** The name of the document, shown before the words ("Sigorta poliçesi"). */
+  readonly what?: string;
+}
+
+/** Says that a document has ended or when it will end, in the colour of its urgency. */
+export function ExpiryWords({ expiry, what }: ExpiryWordsProps) {
+  const say = useSay();
+  const [id, values] = expiryWords(expiry);
+  const when = say(id, values);
+  return (
+    <span className={styles.words} data-tone={expiryTones[expiry.stage]}>
+      <Icon name={expiry.stage === 'expired' ? 'warning' : 'clock'} size="small" />
+      <span>{what === undefined ? when : say('common.Expiry.of', { what, when })}</span>
+    </span>
+  );
+}

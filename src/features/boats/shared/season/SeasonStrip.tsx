@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl';
+import { seasonDays, seasonMonths, seasonYear, type DayUse, type Taken } from '../../../../domain/season.ts';
+import { utcMidnight } from '../../../../lib/calendar.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { useToday } from '../../../../kit/engine/useToday.ts';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import styles from './SeasonStrip.module.css';
+
+const uses = [
+  ['let', 'boats.Season.let'],
+  ['blocked', 'boats.Season.blocked'],
+  ['free', 'boats.Season.free'],
+] as const;
+const looks: Readonly<Record<DayUse, string | undefined>> = {
+  let: styles.let,
+  blocked: styles.blocked,
+  free: styles.free,
+};
+
+export interface SeasonStripProps {
+  /** The periods in which the boat is taken; undefined while they are unknown. */
+  readonly taken: readonly Taken[] | undefined;
+}
+
+/** A boat's season as a strip, day by day, with its days counted in words. */
+export function SeasonStrip({ taken }: SeasonStripProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const year = seasonYear(useToday());
+  // Keeps its place while the calendar loads, so that nothing moves under a finger.
+  const days = seasonDays(taken ?? [], year);
+  return (
+    <div className={cx(styles.season, !taken && styles.unknown)}>
+      <div className={styles.months} aria-hidden="true">
+        {seasonMonths(days, year).map(({ month, runs }) => (
+          <div key={month} className={styles.month}>
+            <div className={styles.strip}>
+              {runs.map((run, index) => (
+                <span key={index} className={looks[run.use]} style={{ flexGrow: run.days }} />
+              ))}
+            </div>
+            {intl.formatDate(utcMidnight(`${month}-01`), { month: 'short', timeZone: 'UTC' })}
+          </div>
+        ))}
+      </div>
+      <p className={styles.words}>
+        {say('boats.Season.year', { year: String(year) })}
+        {uses.map(([use, id]) => {
+          const count = days.filter(one => one === use).length;
+          return (
+            count > 0 && (
+              <span key={use} className={styles.count}>
+                <span className={cx(styles.swatch, looks[use])} aria-hidden="true" />
+                {say(id, { count })}
+              </span>
+            )
+          );
+        })}
+      </p>
+    </div>
+  );
+}

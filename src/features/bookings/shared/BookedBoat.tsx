@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DOT, dotted } from '../../../lib/dotted.ts';
+import { bookedBoatText, bookedMakeText, type NamedBooking } from './answers/offerWords.ts';
+import styles from './BookedBoat.module.css';
+
+export interface BookedBoatProps {
+  readonly of: NamedBooking;
+  /** Text after brand and model, such as where the boat is. */
+  readonly about?: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The boat of a booking: the name that the partner gave it, and below it brand and model. */
+export function BookedBoat({ of, about, children }: BookedBoatProps) {
+  const intl = useIntl();
+  const words = dotted(bookedMakeText(intl, of), about);
+  return (
+    <>
+      <span className={styles.name}>{bookedBoatText(intl, of)}</span>
+      {(words !== '' || children) && (
+        <span className={styles.about}>
+          {words}
+          {words && children && DOT}
+          {children}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSay } from '../../../kit/words/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+
+export interface FetchProgressProps {
+  readonly done: number;
+  readonly total: number;
+  /** Whether all bookings were here before and are fetched again. */
+  readonly again: boolean;
+  /** Whether the last attempt failed to fetch all of them, although there is a connection. */
+  readonly failing: boolean;
+  readonly busy: boolean;
+  readonly onFetchAll: () => void;
+}
+
+/** Says how many bookings are on this device, why the others aren't, and when they will be. */
+export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
+  const say = useSay();
+  const { reach } = usePanel();
+  const values = { done, total };
+  if (again)
+    return (
+      <ProgressBar
+        value={done / total}
+        label={say('bookings.Progress.again')}
+        text={say('bookings.Progress.of', values)}
+      />
+    );
+  if (reach !== 'reachable') return <Notice tone="wait">{say('bookings.Progress.offline', values)}</Notice>;
+  if (failing)
+    return (
+      <Notice
+        tone="stop"
+        actions={
+          <Button compact busy={busy} onClick={onFetchAll}>
+            {say('common.retry')}
+          </Button>
+        }
+      >
+        {say('bookings.Progress.failed', values)}
+      </Notice>
+    );
+  return (
+    <ProgressBar
+      value={done / total}
+      label={say('bookings.Progress.label')}
+      text={say('bookings.Progress.of', values)}
+      action={
+        <Button compact busy={busy} onClick={onFetchAll}>
+          {say('bookings.Progress.fetchAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import type { Booking } from '../../../../domain/booking.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ShortLabel } from '../../../../ui/ShortLabel.tsx';
+import { errorName, log } from '../../../../lib/log.ts';
+import { usePanel } from '../../../../kit/engine/Panel.ts';
+import { useLanguage } from '../../../../kit/words/Language.ts';
+import { BillingDialog } from '../../../billing/shared/BillingDialog.tsx';
+import { useBilling, type Billing } from '../../../billing/shared/useBilling.ts';
+import styles from './AnswerButtons.module.css';
+import { readOnDates, type OnDates } from './onDates.ts';
+import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx';
+
+export interface AnswerButtonsProps {
+  readonly booking: Booking;
+  readonly answer: Answering;
+}
+
+/** Yes and no to a request, beside each other. */
+export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButtonsProps) {
+  const say = useSay();
+  return (
+    <div className={styles.pair}>
+      <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
+        <ShortLabel short={say('bookings.Acts.yesShort')} full={say('bookings.Acts.yes')} />
+      </Button>
+      <Button compact onClick={() => ask(booking, false)}>
+        <ShortLabel short={say('bookings.Acts.noShort')} full={say('bookings.Acts.no')} />
+      </Button>
+    </div>
+  );
+}
+
+/** The booking that the partner decides about, and what else is on its dates. */
+export interface Seen {
+  readonly booking: Booking;
+  readonly found: OnDates;
+}
+
+/** The question before an answer, with the data as they were when the question opened. */
+export interface Asked {
+  readonly seen: Seen;
+  readonly isAvailable: boolean;
+  readonly billing: Billing | undefined;
+  readonly open: boolean;
+}
+
+export type Answering = ReturnType<typeof useAnswer>;
+
+/**
+ * Checks the billing information before a "yes", and what else is on these dates. A warning that came later
+ * would move the buttons.
+ */
+export function useAnswer() {
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const billing = useBilling();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  const read = async (booking: Booking, isAvailable: boolean, known?: Billing): Promise<Asked> => {
+    const found = await readOnDates(engine, booking, isAvailable, language);
+    return { seen: { booking, found }, isAvailable, billing: known, open: true };
+  };
+  const whileAsking = async (work: () => Promise<void>): Promise<void> => {
+    setAsking(true);
+    try {
+      await work();
+    } catch (error) {
+      log('answer not asked for', { error: errorName(error) });
+    }
+    setAsking(false);
+  };
+  return {
+    ask: (booking: Booking, isAvailable: boolean): void =>
+      void whileAsking(async () => {
+        const question = await read(booking, isAvailable, isAvailable ? await billing() : undefined);
+        // The reads may end late. They must not replace another question that is open.
+        setAsked(before => (before?.open ? before : question));
+      }),
+    /** Opens the question once the billing information is complete. */
+    goOn: (booking: Booking, known: Billing): void =>
+      void whileAsking(async () => setAsked(await read(booking, true, known))),
+    asked,
+    isAsking,
+    // The text stays while the dialog closes.
+    dismiss: () => setAsked(before => before && { ...before, open: false }),
+  };
+}
+
+export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' | 'boats' | 'canStill'> {
+  readonly answer: Answering;
+}
+
+export function AnswerQuestion({ answer: { asked, dismiss, goOn }, ...present }: AnswerQuestionProps) {
+  if (!asked) return null;
+  const { seen, isAvailable, billing, open } = asked;
+  return isAvailable && billing?.isComplete !== true ? (
+    <BillingDialog
+      open={open}
+      billing={billing}
+      text="bookings.Billing.text"
+      place={{ booking: seen.booking.id }}
+      onClose={dismiss}
+      onGoOn={known => goOn(seen.booking, known)}
+    />
+  ) : (
+    // The key makes a new dialog for the other answer: data that were read for a "yes" don't fit a "no".
+    <AnswerDialog key={String(isAvailable)} asked={asked} {...present} onClose={dismiss} />
+  );
+}

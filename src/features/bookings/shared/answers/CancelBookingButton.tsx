@@ -1,0 +1,231 @@
+import { useState, useEffect } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import type { Booking } from '../../../../domain/booking.ts';
+import { cancelChanges, cancelTermsOf } from '../../../../domain/bookingOffer.ts';
+import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookedBoats.ts';
+import { cancelling, reasonSubject } from '../../../../resources/bookingDecisions.ts';
+import { cancelBooking } from '../../../../resources/bookings.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
+import { BookedBoat } from '../BookedBoat.tsx';
+import { stayDates } from '../stayText.ts';
+import { beforeAndNow } from '../../../../kit/question/beforeAndNow.ts';
+import { ChangedMeanwhile } from '../../../../kit/question/ChangedMeanwhile.tsx';
+import { useQuestion, useToldIfGone } from '../../../../kit/question/useQuestion.ts';
+import { useDraftKeeper } from '../../../../kit/form/keep/useDraftKeeper.ts';
+import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
+import styles from './AnswerDialog.module.css';
+import { TermsDifferences } from './decided/OfferChange.tsx';
+import { incomeText } from './offerWords.ts';
+import { noteText, openTypedText, type TypedText } from '../../../../kit/form/keep/typedText.ts';
+import { WhyOver } from './decided/WhyOver.tsx';
+import { isBlank } from '../../../../lib/visibleText.ts';
+
+export interface CancelBookingButtonProps {
+  /** The booking as the server sent it last. */
+  readonly booking: Booking;
+  /** The boats that the booking may be for. */
+  readonly boats: readonly BookedBoatOf[];
+  /** Whether the booking can still be cancelled. */
+  readonly canStill: boolean;
+  /** The reason of a cancellation that isn't sent yet. */
+  readonly waiting: string | undefined;
+}
+
+/** Cancels a booking, with a reason. An open question stays, to say what has happened to its booking. */
+export function CancelBookingButton({ booking, boats, canStill, waiting }: CancelBookingButtonProps) {
+  const say = useSay();
+  const { reason, open } = useReason(booking);
+  const [asked, setAsked] = useState<Booking>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = async (): Promise<void> => {
+    await open(waiting ?? '');
+    setAsked(booking);
+    setOpen(true);
+  };
+  return (
+    <>
+      {canStill && (
+        <Button
+          kind={waiting === undefined ? 'quietDanger' : 'secondary'}
+          icon={waiting === undefined ? 'close' : 'edit'}
+          wide="always"
+          onClick={() => void ask()}
+        >
+          {say(waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change')}
+        </Button>
+      )}
+      {reason && asked && (
+        <CancelDialog
+          asked={asked}
+          booking={booking}
+          boats={boats}
+          canStill={canStill}
+          reason={reason}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CancelDialogProps extends Pick<CancelBookingButtonProps, 'booking' | 'boats' | 'canStill'> {
+  /** The booking as it was when the dialog opened. */
+  readonly asked: Booking;
+  readonly reason: Reason;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly reason?: string;
+}
+
+function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onClose }: CancelDialogProps) {
+  const say = useSay();
+  const intl = useIntl();
+  const { engine, reach } = usePanel();
+  const { kept } = useRowActions();
+  const mutate = useMutate(cancelBooking);
+  const { keeper } = reason;
+  const [flushAll] = useState(() => () => keeper.flush());
+  useDraftKeeper(keeper, flushAll);
+  const [initial] = useState({ reason: reason.text });
+  const form = `cancel-${held.id}`;
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const question = useQuestion({
+    isOpen: open && !busy,
+    opened: asked,
+    present: canStill ? held : undefined,
+    differs: (seen, now) => cancelChanges(cancelTermsOf(seen), cancelTermsOf(now)).length > 0,
+  });
+  useToldIfGone(open && !busy);
+  const booking = question.seen;
+  const close = (): void => {
+    setRefused(undefined);
+    onClose();
+  };
+  const isOver = question.change !== undefined && question.change.now === undefined;
+
+  const cancel = async (seen: Booking, typed: string): Promise<void> => {
+    await keeper.pause();
+    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)), setRefused);
+    if (!isKept) {
+      keeper.resume();
+      return;
+    }
+    onClose();
+    await reason.done();
+  };
+  const submit = ({ reason: typed = '' }: Values): void =>
+    question.confirm(seen => {
+      setBusy(true);
+      void cancel(seen, typed).finally(() => setBusy(false));
+    });
+
+  return (
+    // The form is outside of the dialog: closing removes the fields, but the typed text must stay.
+    <Form<Values> initialValues={initial} onSubmit={submit}>
+      {({ handleSubmit }) => (
+        <Dialog
+          open={open}
+          onOpenChange={close}
+          title={say('bookings.Cancel.title')}
+          description={
+            <>
+              <p className={styles.which}>
+                <strong>{stayDates(intl, booking)}</strong>
+                <BookedBoat of={{ ...booking, boats }} />
+                <span>{incomeText(intl, booking)}</span>
+              </p>
+              <p>{say('bookings.Cancel.text')}</p>
+              {reach !== 'reachable' && refused === undefined && <p>{say('bookings.Cancel.offline')}</p>}
+            </>
+          }
+          footer={
+            <>
+              {!isOver && (
+                <Button kind="danger" type="submit" form={form} busy={busy}>
+                  {say('bookings.Cancel.open')}
+                </Button>
+              )}
+              <Button onClick={close}>{say(isOver ? 'common.close' : 'bookings.Cancel.keep')}</Button>
+            </>
+          }
+        >
+          {refused !== undefined && (
+            <Notice tone="stop" live="alert" title={say('bookings.Acts.notKept')}>
+              {refused}
+            </Notice>
+          )}
+          <ChangedMeanwhile
+            of={question}
+            compare={(seen, now) => (
+              <TermsDifferences
+                earlier={cancelTermsOf(seen)}
+                now={cancelTermsOf(now)}
+                rentalPeriod={now.rentalPeriod}
+                labels={beforeAndNow}
+              />
+            )}
+            over={<WhyOver booking={held} />}
+          />
+          <form
+            id={form}
+            noValidate
+            onSubmit={event => void handleSubmit(event)}
+            onChange={event => {
+              if (event.target instanceof HTMLTextAreaElement) reason.type(event.target.value);
+            }}
+          >
+            <TextAreaField
+              name="reason"
+              required
+              label={say('bookings.Cancel.reason')}
+              validate={value => (isBlank(value ?? '') ? say('bookings.Cancel.required') : undefined)}
+            />
+          </form>
+        </Dialog>
+      )}
+    </Form>
+  );
+}
+
+type Reason = NonNullable<ReturnType<typeof useReason>['reason']>;
+
+/**
+ * Keeps the reason for a cancellation while it is typed, also when the dialog or the panel is closed.
+ *
+ * @returns the typed text, once it was opened, and `open`, which resolves when the text is there
+ */
+function useReason({ id }: Pick<Booking, 'id'>) {
+  const { engine } = usePanel();
+  const [opened, setOpened] = useState<TypedText>();
+  const keeper = opened?.keeper;
+  useEffect(() => () => void keeper?.flush(), [keeper]);
+  return {
+    reason: opened && {
+      ...opened,
+      type(text: string): void {
+        noteText(opened.keeper, text);
+        setOpened({ ...opened, text });
+      },
+      /** Call this once the cancellation is queued. That deleted the working copy: nothing is unsaved. */
+      async done(): Promise<void> {
+        await opened.keeper.end();
+        setOpened(undefined);
+      },
+    },
+    open: async (otherwise: string): Promise<void> => {
+      if (opened) return;
+      setOpened(await openTypedText(engine, reasonSubject(id), otherwise));
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { useSay, useWords } from '../../../../../kit/words/messages.tsx';
+import type { Booking, BookingActions } from '../../../../../domain/booking.ts';
+import { links } from '../../../../../domain/links.ts';
+import { isTooLate } from '../../../../../resources/bookings.ts';
+import { isParked, isUnderWay } from '../../../../../sync/outbox.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../../../ui/Notice.tsx';
+import { useRowActions } from '../../../../../kit/engine/useRowActions.ts';
+import type { Answering } from '../AnswerButtons.tsx';
+import { whatOf, type Decision, type What } from '../decisions.ts';
+import { DecisionState, toneOf } from './DecisionState.tsx';
+
+export interface UnsentDecisionProps {
+  readonly decision: Decision;
+  /** The booking as the server sent it last. */
+  readonly booking: Booking;
+  readonly acts: BookingActions;
+  /** Asks for the other answer instead. */
+  readonly answer: Answering;
+  /** The time by the server's clock. */
+  readonly now: number;
+}
+
+const titles = {
+  waiting: 'bookings.Unsent.kept',
+  sending: 'bookings.Unsent.sending',
+  unclear: 'bookings.Unsent.unclear',
+  refused: 'bookings.Unsent.parked',
+  conflict: 'bookings.Unsent.parked',
+} as const;
+
+/**
+ * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't sent;
+ * and the possible actions.
+ */
+export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
+  const say = useSay();
+  const words = useWords();
+  const { row } = decision;
+  const what = whatOf(decision);
+  const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
+  return (
+    <>
+      <Notice tone={toneOf(decision, now)} live="status" title={say(titles[row.status], { what })}>
+        {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
+        <DecisionState
+          decision={decision}
+          rentalPeriod={booking.rentalPeriod}
+          canStill={canStill}
+          now={now}
+        />
+      </Notice>
+      {!isUnderWay(row) && (
+        <Acts decision={decision} booking={booking} answer={answer} what={what} canStill={canStill} />
+      )}
+    </>
+  );
+}
+
+interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking' | 'answer'> {
+  readonly what: What;
+  readonly canStill: boolean;
+}
+
+function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
+  const say = useSay();
+  const { row } = decision;
+  const { retry, giveUp } = useRowActions();
+  const withdraw = (
+    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
+      {say('bookings.Unsent.withdraw', { what })}
+    </Button>
+  );
+  if (isParked(row) && (isTooLate(row) || !canStill))
+    return (
+      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
+        {say('bookings.Unsent.understood')}
+      </Button>
+    );
+  const isAsked = row.conflict?.kind === 'fields';
+  return (
+    <>
+      {isParked(row) && lacksBilling(decision) && (
+        <ButtonLink wide="always" kind="primary" icon="billing" to={links.billing({ booking: booking.id })}>
+          {say('bookings.Billing.go')}
+        </ButtonLink>
+      )}
+      {isParked(row) && (
+        <Button
+          wide="always"
+          kind={lacksBilling(decision) ? 'secondary' : 'primary'}
+          icon="send"
+          onClick={() => retry(row)}
+        >
+          {say(isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry', { what })}
+        </Button>
+      )}
+      {decision.kind === 'answer' && canStill && (
+        <Button
+          wide="always"
+          busy={answer.isAsking}
+          onClick={() => answer.ask(booking, !decision.args.isAvailable)}
+        >
+          {say('bookings.Unsent.instead', { what })}
+        </Button>
+      )}
+      {withdraw}
+    </>
+  );
+}
+
+function lacksBilling({ row: { problem } }: Decision): boolean {
+  return (
+    problem !== undefined && 'id' in problem.words && problem.words.id === 'bookings.save.billingMissing'
+  );
+}

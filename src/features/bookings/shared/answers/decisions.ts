@@ -1,0 +1,48 @@
+import { answerDeadline, stageOf } from '../../../../domain/booking.ts';
+import { changesOf, type BookingChange, type ShownBooking } from '../../../../resources/bookingReads.ts';
+import { isTooLate } from '../../../../resources/bookings.ts';
+import { isParked, isUnderWay } from '../../../../sync/outbox.ts';
+
+/** A change that decides about a booking, as opposed to a change of its documents. */
+export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
+
+export function isDecision(change: BookingChange): change is Decision {
+  return change.kind === 'answer' || change.kind === 'cancel';
+}
+
+/** Returns the row's decision; undefined if it holds none, or one that this build can't read. */
+export function decisionOf(row: BookingChange['row']): Decision | undefined {
+  return changesOf(row).find(isDecision);
+}
+
+/**
+ * Returns the time by which the partner must answer. Undefined when nothing is left to answer, when an answer
+ * is queued and not parked, and when the time is unknown.
+ */
+export function answerBy({ booking, changes }: ShownBooking): number | undefined {
+  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));
+  return stageOf(booking.status) === 'pendingAvailability' && !isAnswered
+    ? answerDeadline(booking)
+    : undefined;
+}
+
+export type What = 'yes' | 'no' | 'cancel';
+
+/** Returns the value that selects the words in a message. */
+export function whatOf(decision: Decision): What {
+  if (decision.kind === 'cancel') return 'cancel';
+  return decision.args.isAvailable ? 'yes' : 'no';
+}
+
+/**
+ * Returns the state for the mark of a booking. A parked decision isn't shown as refused, because the partner
+ * decides about it again. A decision whose time is over only needs to be confirmed.
+ */
+export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
+  const isOver = changes.some(
+    ({ kind, args, row }) =>
+      !isUnderWay(row) && (isTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),
+  );
+  if (isOver) return 'notSent';
+  return pending === 'refused' ? 'conflict' : pending;
+}

@@ -1,0 +1,48 @@
+import type { IntlShape } from '@formatjs/intl';
+import { brandAndModel } from '../../../../domain/bookedBoat.ts';
+import type { Booking } from '../../../../domain/booking.ts';
+import type { CancelTerms, Offer } from '../../../../domain/bookingOffer.ts';
+import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import { moneyText } from '../../../../kit/words/moneyText.ts';
+
+type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
+type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
+
+export type NamedBooking = OfBoats<Pick<Booking, 'boat'>>;
+
+export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'brand' | 'model'>): string {
+  return brandAndModel(boat) || intl.formatMessage({ id: 'boats.unnamed' });
+}
+
+/**
+ * Returns the partner's name for the boat of a booking, or the names of all boats that it may be for; brand
+ * and model where no name is known.
+ */
+export function bookedBoatText(intl: ListIntl, { boat, boats }: NamedBooking): string {
+  const names = boats.map(({ name, ...own }) => name || boatText(intl, own));
+  return intl.formatList([...new Set(names)], { type: 'disjunction' }) || boatText(intl, boat);
+}
+
+/** Returns brand and model, unless the boat is already called that. */
+export function bookedMakeText(intl: ListIntl, booking: NamedBooking): string {
+  const make = brandAndModel(booking.boat);
+  return make === bookedBoatText(intl, booking) ? '' : make;
+}
+
+/** @param exact with decimals, for places where two amounts are compared */
+export function incomeText(
+  intl: Intl,
+  { partnerIncome, currency }: Pick<Offer, 'partnerIncome' | 'currency'>,
+  exact = false,
+): string {
+  return partnerIncome === null ? '–' : moneyText(intl, partnerIncome, currency, { exact });
+}
+
+export function skipperText(intl: Intl, { wantCaptain }: Pick<Offer, 'wantCaptain'>): string {
+  if (wantCaptain === null) return '–';
+  return intl.formatMessage({ id: wantCaptain ? 'bookings.Offer.with' : 'bookings.Offer.without' });
+}
+
+export function paymentText(intl: Intl, { isPaid }: Pick<CancelTerms, 'isPaid'>): string {
+  return intl.formatMessage({ id: isPaid ? 'bookings.Cancel.paid' : 'bookings.Cancel.unpaid' });
+}

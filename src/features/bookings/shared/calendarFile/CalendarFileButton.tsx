@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useSay } from '../../../../kit/words/messages.tsx';
+import type { CalendarEvent } from '../../../../lib/icalendar.ts';
+import { HeadButton } from '../../../../ui/HeadButton.tsx';
+import { lazyInPlace } from '../../../../kit/going/lazyNamed.tsx';
+
+const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
+
+export interface CalendarFileButtonProps {
+  /** Returns the blocked days, which the file contains beside the bookings. */
+  readonly blocked?: () => readonly CalendarEvent[];
+}
+
+/** Offers the bookings as a calendar file; the code for it is precached, so that it opens at sea. */
+export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <HeadButton icon="download" label={say('ics.open')} onClick={() => setOpen(true)} />
+      {open && <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

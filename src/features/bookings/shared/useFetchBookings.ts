@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
+import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useFirstFetch, type FirstFetch } from '../../../kit/engine/useFirstPull.ts';
+
+/**
+ * Fetches all bookings because the partner asks for it, on any connection and to the end, even if the partner
+ * goes to another screen. If all bookings are here, they are fetched again.
+ */
+export function useFetchBookings() {
+  const say = useSay();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  /** Whether the last attempt failed, here or elsewhere. */
+  const failing = useSyncExternalStore(subscribeFailing, () => isFailing(engine, bookingsPause(language)));
+  const fetch = async (): Promise<void> => {
+    setBusy(true);
+    const result = await crawlBookings(engine, language, { force: true });
+    setBusy(false);
+    if (result === 'failed') toast({ tone: 'stop', text: say('bookings.Page.notFetched') });
+  };
+  return { busy, failing, fetchAll: () => void fetch() };
+}
+
+/**
+ * Fetches bookings for a device on which none has ever been: at once and whenever the network comes back.
+ * When the device saves data, only the first page is fetched.
+ */
+export function useFirstBookings(): FirstFetch {
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  return useFirstFetch(bookingsPause(language), async force => {
+    let asked = 0;
+    const mayContinue = (): boolean => (asked += 1) === 1 || mayFetchAhead();
+    return (await crawlBookings(engine, language, { mayContinue, force })) === 'failed';
+  });
+}

@@ -1,7 +1,0 @@
-import { isFields } from '../../../sync/drafts.ts';
-
-/** Returns the text of a field of a record or working copy; undefined when there is none. */
-export function textIn(record: unknown, field: string): string | undefined {
-  const text = isFields(record) ? record[field] : undefined;
-  return (typeof text === 'string' && text.trim()) || undefined;
-}

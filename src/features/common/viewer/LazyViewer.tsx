@@ -1,6 +1,0 @@
-import { lazyInPlace } from '../going/lazyNamed.tsx';
-
-/**
- * `FileViewer`, whose code is loaded when a file is first opened; it is precached, so that it opens at sea.
- */
-export const LazyViewer = lazyInPlace(() => import('./FileViewer.tsx'), 'FileViewer');

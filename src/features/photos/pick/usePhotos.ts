@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import type { Engine } from '../../../sync/Engine.ts';
+import type { UploadKind } from '../../../domain/photo.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { addingPhotos, type PhotoRecord } from './AddingPhotos.ts';
+import { resendUpload } from '../show/resendUpload.ts';
+import { useUploads } from '../show/useUploads.ts';
+
+/** The options that differ between screens. Their functions work also after the screen was left. */
+type Adding = Omit<PhotoRecord, 'engine' | 'wake' | 'kind' | 'subject'>;
+
+/**
+ * Adds files to a record. This goes on after the screen was left, and leaving the panel waits until it is
+ * done.
+ */
+export function useAdding(subject: string, kind: UploadKind) {
+  const { engine, wake, beforeLeaving } = usePanel();
+  const store = addingPhotos(engine, subject, kind);
+  return {
+    store,
+    adding: useSyncExternalStore(store.subscribe, store.get),
+    add: (record: Adding, files: readonly Blob[]): void => {
+      if (files.length === 0) return;
+      store.add({ engine, wake, kind, subject, ...record }, files);
+      const release = beforeLeaving(() => store.idle());
+      void store.idle().finally(release);
+    },
+  };
+}
+
+export interface PhotosOptions extends Adding {
+  readonly kind: UploadKind;
+  readonly subject: string;
+  readonly replace: (upload: string, by: string) => void;
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+/**
+ * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
+ * `uploads` are the ids that the form shows now. A failed upload says so in its place; for a photo
+ * `useEngineMessages` says so, too.
+ */
+export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
+  const { kind, subject, replace, ...record } = options;
+  const { engine, wake } = usePanel();
+  const say = useSay();
+  const toast = useToast();
+  const { store, adding, add } = useAdding(subject, kind);
+  const resend = async (upload: string): Promise<void> => {
+    try {
+      await resendUpload({ engine, kind, subject, also: record.also, replace }, upload);
+      wake('sendNow');
+    } catch (error) {
+      log('upload not queued again', { error: errorName(error) });
+      toast({ tone: 'stop', text: say('photo.Problem.notKept') });
+    }
+  };
+  return {
+    store,
+    adding,
+    /** `instead`: options that replace those of the record, such as another place than its end. */
+    add: (files: readonly Blob[], instead?: Partial<Adding>): void => add({ ...record, ...instead }, files),
+    /** The state of each upload; undefined until the device was read. */
+    uploads: useUploads(uploads),
+    /** Retries a failed upload; one that was too large for the server is sent as a smaller copy. */
+    resend: (upload: string): void => void resend(upload),
+  };
+}
+
+/** Whether photos of a record are being prepared: meanwhile it must not be sent as if it were complete. */
+export function isPreparing(engine: Engine, subject: string, kind: UploadKind): boolean {
+  return addingPhotos(engine, subject, kind).get().total > 0;
+}

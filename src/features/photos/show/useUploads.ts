@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { findTwin } from '../../../sync/uploads.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
+import { uploadProgress } from './uploadProgress.ts';
+import { readUploads } from '../../../sync/uploads.ts';
+
+/** The facts of a file on its way to the server. */
+export type Upload = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+
+/** By id; null for one that this device doesn't hold any more. */
+export type Uploads = ReadonlyMap<string, Upload | null>;
+
+/** Reads the state of uploads live; undefined until the first read. */
+export function useUploads(ids: readonly string[]): Uploads | undefined {
+  return useLive(
+    async engine => {
+      const found = await readUploads(engine.store, ids);
+      return new Map<string, Upload | null>(ids.map((id, index) => [id, found[index] ?? null]));
+    },
+    [ids.join(' ')],
+  );
+}
+
+/** How far an upload is, from 0 to 1; undefined when this page isn't the one that sends it. */
+export function useUploadShare(upload: string | undefined): number | undefined {
+  return useSyncExternalStore(uploadProgress.subscribe, () =>
+    upload === undefined ? undefined : uploadProgress.get(upload),
+  );
+}

@@ -1,0 +1,66 @@
+/** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
+import { useIntl } from 'react-intl';
+import { emailProblem } from '../../domain/email.ts';
+import type { CallFailure, NotKept } from '../../resources/callResult.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { emailInput } from './emailInput.ts';
+import { useWords } from '../../kit/words/messages.tsx';
+
+/** An email address that must be given. */
+export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
+  const intl = useIntl();
+  const words = useWords();
+  return (
+    <TextField
+      name="email"
+      {...emailInput}
+      autoComplete={autoComplete}
+      required
+      label={intl.formatMessage({ id: 'signIn.email' })}
+      validate={value => {
+        const problem = emailProblem(value ?? '');
+        return problem && words(problem);
+      }}
+    />
+  );
+}
+
+export interface FailureNoticeProps {
+  readonly failure: CallFailure | NotKept;
+  /** Says what needs a connection, and that the typed values are still there. */
+  readonly unreachable: MessageId;
+  /** Shown where the server gives no reason. */
+  readonly refused: MessageId;
+  readonly refusedText?: MessageId | undefined;
+}
+
+/** Says why the server didn't do what the partner asked for. */
+export function FailureNotice({ failure, unreachable, refused, refusedText }: FailureNoticeProps) {
+  const intl = useIntl();
+  const say = (id: MessageId): string => intl.formatMessage({ id });
+  if (failure.kind === 'unreachable') {
+    return (
+      <Notice tone="stop" icon="cloud-off" live="alert" title={say('signIn.Login.unreachable')}>
+        {say(unreachable)}
+      </Notice>
+    );
+  }
+  if (failure.kind === 'notKept') {
+    return (
+      <Notice tone="stop" live="alert" title={say('signIn.notKept')}>
+        {say('signIn.notKeptText')}
+      </Notice>
+    );
+  }
+  const text = failure.kind === 'failed' ? 'signIn.Login.failedText' : refusedText;
+  return (
+    <Notice
+      tone="stop"
+      live="alert"
+      title={failure.message ?? say(failure.kind === 'failed' ? 'signIn.Login.failed' : refused)}
+    >
+      {text && say(text)}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { emailTyped } from '../../domain/email.ts';
+import type { TextFieldProps } from '../../ui/TextField.tsx';
+
+/**
+ * The props of an email input. Its type isn't `email`: for such a field a browser returns letters in another
+ * spelling ("xn--…"), in which nobody would notice an `ı`.
+ */
+export const emailInput = {
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  tidy: emailTyped,
+} as const satisfies Partial<TextFieldProps>;

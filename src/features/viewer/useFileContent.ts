@@ -1,0 +1,38 @@
+import { mimes } from '../../lib/fileType.ts';
+import { safeAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import { readBytes } from '../../sync/uploads.ts';
+import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';
+import { isPdfUrl } from './fileAddress.ts';
+import type { ViewedFile } from './FileViewer.tsx';
+import { viewable } from './viewable.ts';
+
+export type FileContent =
+  | {
+      readonly kind: 'picture' | 'pdf';
+      /** For `src` and `href`. */
+      readonly url: SafeAddress;
+      /** The bytes, if this device holds them. Without them a connection is needed. */
+      readonly file: Blob | undefined;
+    }
+  /** Neither this device nor the server has it. */
+  | { readonly kind: 'gone' };
+
+/**
+ * Returns the content of a file to show: the device's own bytes, else the server's address. Undefined while
+ * the device is read.
+ */
+export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
+  const local = useLocalFile('upload' in file ? file.upload : undefined, async ({ store }, upload) => {
+    const bytes = await readBytes(store, upload);
+    return bytes && viewable(bytes);
+  });
+  if (local) return { kind: local.file.type === mimes.pdf ? 'pdf' : 'picture', ...local };
+  if ('url' in file) return remote(file.url);
+  return local === null ? remote(fallback) : undefined;
+}
+
+function remote(address: string | undefined): FileContent {
+  const url = address === undefined ? undefined : safeAddress(address, location.origin);
+  if (address === undefined || url === undefined) return { kind: 'gone' };
+  return { kind: isPdfUrl(address) ? 'pdf' : 'picture', url, file: undefined };
+}

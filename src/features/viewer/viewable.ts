@@ -1,0 +1,26 @@
+import { plainBytes, type FileBytes } from '../../lib/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../lib/fileType.ts';
+
+/**
+ * Makes a stored file safe to show: with the type of its content, whatever its name is. Undefined for other
+ * types: a file that a browser could run as a page must never get an address of the panel's origin.
+ */
+export async function viewable(bytes: FileBytes): Promise<Blob | undefined> {
+  const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));
+  if (type === 'unknown' || type === 'heic') return undefined;
+  return new Blob([bytes], { type: mimes[type] });
+}
+
+const endings: Readonly<Record<string, string>> = {
+  [mimes.jpeg]: 'jpg',
+  [mimes.png]: 'png',
+  [mimes.gif]: 'gif',
+  [mimes.webp]: 'webp',
+  [mimes.avif]: 'avif',
+  [mimes.pdf]: 'pdf',
+};
+
+/** Returns a name for saving the file: its own name, with the extension of its content. */
+export function savedName(name: string, mime: string): string {
+  return `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${endings[mime] ?? 'bin'}`;
+}

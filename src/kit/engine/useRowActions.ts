@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { useSay, useToast } from '../words/messages.tsx';
+import { errorName, log } from '../../lib/log.ts';
+import { registry } from '../../resources/nouns.ts';
+import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/outbox.ts';
+import { useUndo } from './useUndo.ts';
+import { usePanel } from './Panel.ts';
+import { releaseLater } from '../../sync/releaseUploads.ts';
+import { useNotKeptWords } from './useNotKeptWords.ts';
+
+export interface RowActions {
+  /**
+   * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words instead;
+   * `tell` gets undefined before each try. Resolves with whether the change was stored.
+   */
+  readonly kept: (
+    work: () => Promise<unknown>,
+    tell?: (refused: string | undefined) => void,
+  ) => Promise<boolean>;
+  /** Like `kept`, and sends the queue at once. */
+  readonly send: (work: () => Promise<unknown>) => void;
+  readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
+  /** Sends a parked row again. */
+  readonly retry: (row: DecidedRow) => void;
+  /** Discards an unsent row, and offers to undo that. */
+  readonly giveUp: (row: DecidedRow) => void;
+  /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
+  readonly takeBack: (id: string) => Promise<boolean>;
+}
+
+/** A row as the partner sees it. For a message the id is enough, because its contents never change. */
+export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
+
+function seenOf({ args, conflict }: DecidedRow): SeenRow | undefined {
+  return args === undefined ? undefined : { args, conflict };
+}
+
+/** Returns the actions for unsent rows, for any screen. */
+export function useRowActions(): RowActions {
+  const say = useSay();
+  const toast = useToast();
+  const sayWithUndo = useUndo();
+  const notKept = useNotKeptWords();
+  const { engine: reading, wake } = usePanel();
+  return useMemo(() => {
+    const engine = { ...reading, registry };
+    const kept: RowActions['kept'] = async (work, tell) => {
+      tell?.(undefined);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        log('not decided', { error: errorName(error) });
+        if (tell) tell(notKept(error));
+        else toast({ tone: 'stop', text: notKept(error) });
+        return false;
+      }
+    };
+    const send = (work: () => Promise<unknown>): void =>
+      void kept(work).then(isKept => {
+        if (isKept) wake('sendNow');
+      });
+    const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
+      sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
+    const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discard>>> => {
+      const given = await discard(engine, row.id, seenOf(row));
+      if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
+      // Rows that waited for it can be sent now.
+      else wake('enqueued');
+      if (given.some(({ inFile }) => inFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
+      for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
+      return given;
+    };
+    return {
+      kept,
+      send,
+      offerUndo,
+      retry: row =>
+        send(async () => {
+          if (!(await retry(engine, row.id, seenOf(row))))
+            toast({ tone: 'wait', text: say('question.overText') });
+        }),
+      giveUp: row =>
+        void kept(async () => {
+          const given = await takeOff(row);
+          if (given.length > 0)
+            offerUndo(say('outbox.discarded', { count: given.length }), () => restore(engine, given));
+        }),
+      async takeBack(id) {
+        let isBack = false;
+        await kept(async () => {
+          isBack = (await takeOff({ id })).length > 0;
+        });
+        return isBack;
+      },
+    };
+  }, [reading, wake, toast, sayWithUndo, say, notKept]);
+}

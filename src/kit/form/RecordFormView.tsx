@@ -1,0 +1,184 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useSay, useToast, useWords } from '../words/messages.tsx';
+import type { ValidationError } from '../../domain/validationError.ts';
+import type { Words } from '../../lib/Words.ts';
+import { isRecordGone } from '../../resources/records.ts';
+import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import { withoutDraftAndHistory } from '../../sync/drafts.ts';
+import type { AlsoWritten } from '../../sync/enqueue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { goToField } from '../../ui/goToField.ts';
+import { SaveFoot } from '../../ui/SaveFoot.tsx';
+import { FieldErrors } from './fieldErrors.tsx';
+import { fieldNamed } from './fieldNamed.ts';
+import { messagesAt, stillSaid } from './messagesAt.ts';
+import { FormPage } from './FormPage.tsx';
+import { KeptState } from './keep/KeptState.tsx';
+import { NotKeptNotice } from './keep/NotKeptNotice.tsx';
+import { ParkedNotice } from './keep/ParkedNotice.tsx';
+import type { RecordForm, Typed } from './recordForm.ts';
+import type { OpenForm } from './keep/useEditing.ts';
+import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
+import { useFormValues } from './useFormValues.ts';
+
+/** The props that each field of the form takes. */
+export interface Rule {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly validate: (value: unknown, all: object) => string | undefined;
+}
+
+export interface RecordFormViewProps<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+> extends Pick<FormActsOptions, 'takenIn'> {
+  readonly form: OpenForm<RecordForm<Values, Field, Opened>, Opened>;
+  /** The prefix of the ids of the fields. */
+  readonly scope: string;
+  /** The name of the form, for screen readers and the title of the window. */
+  readonly label: MessageId;
+  readonly labels: Readonly<Record<Field, MessageId>>;
+  readonly required: (values: Values) => readonly Field[];
+  readonly problemsOf: (values: Values) => readonly { readonly field: Field; readonly words: Words }[];
+  /** A heading that depends on the typed values. */
+  readonly header?: (values: Values) => ReactNode;
+  readonly children: (rule: (field: Field) => Rule, values: Values) => ReactNode;
+  /** The errors that the server found, where not all of them belong to fields. */
+  readonly said?: readonly ValidationError[];
+  /** Renders the errors of `said` that still apply, and anything else that there is to say. */
+  readonly tell?: (errors: readonly ValidationError[], values: Values) => ReactNode;
+  /** Queues the form's values. */
+  readonly queue: (values: Values, base: Values | undefined, also: AlsoWritten) => Promise<unknown>;
+  /** Leaves the form after it was saved; undefined if the form stays. */
+  readonly onSaved?: (() => unknown) | undefined;
+  /** Leaves the form of a new record that was discarded. */
+  readonly onGone?: (() => unknown) | undefined;
+  /** Buttons beside "save". */
+  readonly acts?: ReactNode;
+}
+
+/**
+ * The form of a record. Every change is kept on this device as it is made; "save" queues it for the server.
+ * Data that arrive from the server don't replace what was typed.
+ */
+export function RecordFormView<
+  Values extends object,
+  Field extends keyof Values & string,
+  Opened extends OpenRecord<Values>,
+>({
+  form: openForm,
+  scope,
+  label,
+  labels,
+  required,
+  problemsOf,
+  header,
+  children,
+  said = openForm.copy.opened.parked?.problem?.validationErrors ?? nothingSaid,
+  tell = errors => <FieldErrors labels={labels} errors={errors} />,
+  queue,
+  takenIn,
+  onSaved,
+  onGone,
+  acts,
+}: RecordFormViewProps<Values, Field, Opened>) {
+  const say = useSay();
+  const toast = useToast();
+  const words = useWords();
+  const { copy } = openForm;
+  const { form, opened, base, subject, valuesOf, isFieldChanged } = copy;
+  const held = useFormValues(form);
+  const values = valuesOf(held);
+  const saving = useFormActs(openForm, {
+    takenIn,
+    onGone: opened.shown === undefined ? onGone : undefined,
+  });
+  const [wasChecked, setWasChecked] = useState(false);
+  const fieldOf = useCallback((key: string) => fieldNamed(Object.keys(labels) as Field[], key), [labels]);
+  const atFields = useMemo(() => messagesAt(said, fieldOf), [said, fieldOf]);
+  const needed = required(values);
+  const rule = (name: Field): Rule => ({
+    name,
+    label: say(labels[name]),
+    required: needed.includes(name),
+    validate: (_, all) => {
+      const problem = problemsOf(valuesOf(all as Typed)).find(({ field }) => field === name);
+      return problem && words(problem.words);
+    },
+  });
+
+  /**
+   * Returns the present values, because a click may come before the last key is rendered. When they are
+   * invalid, it says so and returns undefined.
+   */
+  const valid = (): Values | undefined => {
+    const typed = valuesOf(form.getState().values);
+    const [problem] = problemsOf(typed);
+    if (!problem) return typed;
+    // Renders the message before the field gets the focus, so that screen readers read both together.
+    flushSync(() => setWasChecked(true));
+    goToField(scope, problem.field);
+    toast({ tone: 'stop', text: say('form.invalid') });
+    return undefined;
+  };
+
+  const submit = async (): Promise<void> => {
+    if (!valid()) return;
+    if (!opened.parked && opened.shown && !(await copy.willBeChanged())) {
+      toast({ tone: 'note', text: say('form.unchanged') });
+      return;
+    }
+    const result = await saving.save(() => {
+      const typed = valid();
+      return typed && queue(typed, base, withoutDraftAndHistory(subject));
+    });
+    if (result === 'failed') window.scrollTo(0, 0);
+    if (result === 'failed' || result === 'notBegun') return;
+    setWasChecked(false);
+    if (result === 'saved') await onSaved?.();
+  };
+
+  return (
+    <FormPage<Typed>
+      copy={copy}
+      acts={saving}
+      scope={{ id: scope, showErrors: wasChecked, serverErrors: atFields }}
+      label={say(label)}
+      onSubmit={() => void submit()}
+      foot={
+        <SaveFoot
+          status={<KeptState kept={saving.kept} />}
+          previous={acts}
+          next={
+            <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
+              {say('form.save')}
+            </Button>
+          }
+        />
+      }
+    >
+      {header?.(values)}
+      <NotKeptNotice acts={saving} />
+      <ParkedNotice
+        parked={opened.parked}
+        isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+      >
+        {tell(
+          stillSaid(
+            said,
+            ({ key }) => fieldOf(key),
+            field => isFieldChanged(held, field),
+          ),
+          values,
+        )}
+      </ParkedNotice>
+      {children(rule, values)}
+    </FormPage>
+  );
+}
+
+/** Always the same list, so that memoized values stay the same. */
+const nothingSaid: readonly ValidationError[] = [];

@@ -1,0 +1,21 @@
+import type { TextFieldProps } from '../../ui/TextField.tsx';
+
+/** How a field stands in its form, as plain data. */
+export interface FormField extends Pick<
+  TextFieldProps,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'tidy'
+> {
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  /** Takes the whole width. */
+  readonly isWide?: true;
+  /** The name of what the form shows it with; a line of text without one. */
+  readonly control?: string;
+}
+
+export function labelsOf<Name extends string>(
+  fields: Readonly<Record<Name, FormField>>,
+): Readonly<Record<Name, MessageId>> {
+  const labels = Object.entries<FormField>(fields).map(([name, { label }]) => [name, label]);
+  return Object.fromEntries(labels) as Record<Name, MessageId>;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useSay, useWords } from '../../words/messages.tsx';
+import { links } from '../../../domain/links.ts';
+import type { OutboxRow } from '../../../sync/outbox.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+export interface ParkedNoticeProps {
+  /** The row that was parked when the form was opened: the form holds its values. */
+  readonly parked: OutboxRow | undefined;
+  /** Whether the record isn't there any more. */
+  readonly isGone: boolean;
+  /** Further details of the refusal. */
+  readonly children?: ReactNode;
+  /** Leads to where the record can be saved, if that isn't here. */
+  readonly toSave?: ReactNode;
+}
+
+/** Says why the server didn't accept the last save of a form, and what can be done. */
+export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeProps) {
+  const say = useSay();
+  const words = useWords();
+  if (!parked) return null;
+  const said = parked.problem && <p>{words(parked.problem.words)}</p>;
+  if (parked.status === 'refused' && !isGone)
+    return (
+      <Notice tone="stop" title={say('form.refused')} actions={toSave}>
+        {said}
+        {children}
+        <p>{say('form.refusedText')}</p>
+      </Notice>
+    );
+  const isComparable = parked.conflict?.kind === 'fields';
+  return (
+    <Notice
+      tone="stop"
+      title={say(isComparable ? 'form.conflict' : 'common.RecordMark.conflict')}
+      actions={
+        <ButtonLink
+          compact
+          kind={isComparable ? 'primary' : 'secondary'}
+          icon={isComparable ? undefined : 'outbox'}
+          to={links.outbox(isComparable ? parked.id : undefined)}
+        >
+          {say(isComparable ? 'outbox.compare' : 'records.toOutbox')}
+        </ButtonLink>
+      }
+    >
+      {said}
+      {isComparable && <p>{say('form.conflictText')}</p>}
+      {isGone && <p>{say('form.goneText')}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+/** A form that holds one text, kept on disk while it is typed. */
+import { errorName, log } from '../../../lib/log.ts';
+import { isBlank } from '../../../lib/visibleText.ts';
+import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/typedText.ts';
+import { readDraft } from '../../../sync/drafts.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { DraftKeeper } from './DraftKeeper.ts';
+
+export interface TypedText {
+  readonly keeper: DraftKeeper;
+  readonly text: string;
+}
+
+/**
+ * Opens the text that was typed before. A working copy that can't be read counts as missing.
+ *
+ * @param otherwise the text to begin with when nothing was typed
+ */
+export async function openTypedText(engine: Engine, subject: string, otherwise = ''): Promise<TypedText> {
+  const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
+    log('draft not read', { error: errorName(error) });
+    return undefined;
+  });
+  const record = { subject, version: TYPED_TEXT_VERSION, base: undefined, tab: '', draft };
+  return { keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? otherwise };
+}
+
+/** Tells the keeper the typed text. Only spaces count as nothing. */
+export function noteText(keeper: DraftKeeper, text: string): void {
+  keeper.note(isBlank(text) ? undefined : { values: { text }, uploads: [] });
+}

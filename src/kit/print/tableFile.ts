@@ -1,0 +1,26 @@
+import type { IntlShape } from 'react-intl';
+import { deviceStamp } from '../../lib/calendar.ts';
+import { csvText, type CsvCell } from '../../lib/csv.ts';
+
+/** Formats an amount with the language's decimal sign only: a program must read it as a number. */
+export function amountText(intl: Pick<IntlShape, 'formatNumber'>, amount: number): string {
+  return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
+}
+
+/**
+ * Makes a file of a table for spreadsheet programs. Where a comma is the decimal sign, such programs expect
+ * semicolons between the cells.
+ *
+ * @param name the message for the name of the file, with `time`
+ * @param now the time by the device's clock, for the name of the file
+ */
+export function tableFile(
+  intl: IntlShape,
+  rows: readonly (readonly CsvCell[])[],
+  name: FormatjsIntl.Message['ids'],
+  now: number,
+): File {
+  const text = csvText(rows, amountText(intl, 0.5).includes(',') ? ';' : ',');
+  const words = intl.formatMessage({ id: name }, { time: deviceStamp(now) });
+  return new File([text], words, { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useNow, useSay } from '../words/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
+import type { Resource } from '../../sync/pull.ts';
+import { shortage } from '../../sync/shortage.ts';
+import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
+
+interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
+  readonly fetching: MessageId;
+  readonly offline: MessageId;
+  readonly offlineText: MessageId;
+  readonly failed: MessageId;
+  readonly failedText?: MessageId;
+  /** An action that is possible meanwhile. */
+  readonly action?: ReactNode;
+}
+
+export interface NotHereYetProps<T, P> extends Words {
+  readonly resource: Resource<T, P>;
+  readonly params: P;
+}
+
+/** Shown in place of data that were never on this device: they are being fetched, or why not. */
+export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps<T, P>) {
+  return <FirstFetch {...useFirstPull(resource, params)} {...words} />;
+}
+
+export interface FirstFetchProps extends Words {
+  readonly state: FirstPull;
+  readonly again: () => void;
+}
+
+/** Like `NotHereYet`, for data that are fetched in another way. */
+export function FirstFetch({
+  state,
+  again,
+  fetching,
+  offline,
+  offlineText,
+  failed,
+  failedText = 'records.failedText',
+  action,
+  ...skeleton
+}: FirstFetchProps) {
+  const say = useSay();
+  const now = useNow();
+  switch (state) {
+    case 'busy':
+      return <Skeleton {...skeleton} label={say(fetching)} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={say(offline)} action={action}>
+          {say(offlineText)}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={say(failed)}
+          actions={
+            <>
+              <Button onClick={again}>{say('common.retry')}</Button>
+              {action}
+            </>
+          }
+        >
+          {say(shortage.last(now) ? 'records.noRoom' : failedText)}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * How the outbox page shows a noun whose records are saved and deleted whole, such as boats and discounts:
+ * both sides of a conflict field by field, a record found on the server, changes of another device, and in
+ * the log the values that were given up.
+ */
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSay } from '../words/messages.tsx';
+import { changedFields } from '../../lib/mergeFields.ts';
+import { fits } from '../../lib/fits.ts';
+import { type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
+import { isRecordGone } from '../../resources/records.ts';
+import type { OwnResource } from '../../resources/ownRecord.ts';
+import { isFields, type Draft } from '../../sync/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
+import { textIn } from './textIn.ts';
+import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
+
+/** The parts that each noun defines. */
+interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
+  OutboxEntry,
+  'Errors' | 'files'
+> {
+  readonly icon: IconName;
+  /** The field that holds the name of a record. */
+  readonly nameField: Field;
+  readonly unnamed: MessageId;
+  readonly link: (id: string) => string;
+  readonly read: (
+    engine: Engine,
+    id: string,
+  ) => Promise<{ readonly shown: Whole | undefined; readonly draft: Draft | undefined }>;
+  /** The label of its working copies. */
+  readonly unsaved: MessageId;
+  /** The module that exports the result of `comparedParts`. It is loaded when the page first needs it. */
+  readonly compared: () => Promise<{ readonly parts: ComparedParts<Whole, Field> }>;
+}
+
+interface ToldOfListed<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
+  /** Makes a working copy of a record, as its form stores it. */
+  readonly copyOf: CopyOf<Whole>;
+}
+
+interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
+  readonly kind: string;
+  readonly save: { readonly name: string };
+  /** Set for nouns whose records can be deleted. */
+  readonly delete?: { readonly name: string };
+  readonly fields: readonly Field[];
+  /** Reads the record from a queued save. */
+  readonly saved: (args: unknown) => Whole | undefined;
+  /** Reads from a queued deletion the record as the partner saw it, if it has changed since. */
+  readonly seen?: (args: unknown) => Whole | undefined;
+  /** Reads the server's record from a conflict. */
+  readonly held: (value: unknown) => Whole | undefined;
+  /** Reads the record that was found, which may be the one to be created. */
+  readonly found?: (answer: unknown) => Whole | undefined;
+  readonly isGone?: (row: OutboxRow) => boolean;
+  /** Whether a queued deletion holds what its question promised. */
+  readonly isPromised?: (args: unknown) => boolean;
+  readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
+  /** Asks whether the found record is the same. Without it the differences are shown. */
+  readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
+}
+
+/** The entry of a noun that `defineListed` made. */
+export function listedEntry<
+  Kind extends string,
+  Item extends { readonly id: string },
+  Whole extends object,
+  Field extends keyof Whole & string,
+>(records: ListedResource<Kind, Item, Whole>, { copyOf, ...told }: ToldOfListed<Whole, Field>): OutboxEntry {
+  const { names, read } = records.table;
+  return recordEntry({
+    ...told,
+    kind: records.noun.kind,
+    save: records.save,
+    delete: records.delete,
+    fields: names as readonly Field[],
+    saved: args => argsOf(records.save, args)?.values,
+    seen: args => argsOf(records.delete, args)?.earlier,
+    isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
+    held: read,
+    found: answer => (isFields(answer) ? read(answer['values']) : undefined),
+    isGone: isRecordGone,
+    openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
+  });
+}
+
+/**
+ * The entry of a record that `defineOwn` made: a partner has only one, which is neither created nor deleted.
+ */
+export function ownEntry<Held extends object, Whole extends object, Field extends keyof Whole & string>(
+  kind: string,
+  record: OwnResource<Held, Whole>,
+  told: Told<Whole, Field>,
+): OutboxEntry {
+  return recordEntry({
+    ...told,
+    kind,
+    save: record.save,
+    // Fields that the server chooses are switches: without a third value they can't conflict.
+    fields: (typeof record.fields === 'function' ? [] : record.fields) as readonly Field[],
+    saved: args => argsOf(record.save, args)?.values,
+    held: value => (fits(record.values, value) ? value : undefined),
+  });
+}
+
+export function recordEntry<Whole extends object, Field extends keyof Whole & string>(
+  its: RecordNoun<Whole, Field>,
+): OutboxEntry {
+  const { fields } = its;
+  const Facts = lazy(async () => ({ default: (await its.compared()).parts.Facts }));
+  const Differences = lazy(async () => ({ default: (await its.compared()).parts.Differences }));
+  const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
+
+  /** Returns both sides of a save with a conflict. */
+  function clashOf({ conflict, args }: OutboxRow): BothSides<Whole, string> | undefined {
+    const mine = its.saved(args);
+    const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
+    return conflict?.kind === 'fields' && mine && theirs
+      ? { mine, theirs, fields: conflict.fields }
+      : undefined;
+  }
+
+  /** Returns both sides of a record that the partner decided about, as the log keeps them. */
+  function decidedOf(givenUp: unknown): BothSides<Whole, Field> | undefined {
+    if (!isFields(givenUp)) return undefined;
+    const mine = its.saved(givenUp['mine']);
+    const theirs = its.held(givenUp['theirs']);
+    const differing = givenUp['fields'];
+    if (!mine || !theirs || !Array.isArray(differing)) return undefined;
+    return { mine, theirs, fields: fields.filter(field => differing.includes(field)) };
+  }
+
+  function Details({ row: { conflict, args } }: { readonly row: OutboxRow }) {
+    const mine = its.saved(args);
+    const found = conflict?.kind === 'possibleMatch' ? its.found?.(conflict.found) : undefined;
+    const seen = its.seen?.(args);
+    const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
+    return (
+      <Suspense>
+        {/* The record that was found on the server, beside the one that this row was to create. */}
+        {mine &&
+          found &&
+          (its.Found ? (
+            <its.Found mine={mine} found={found} />
+          ) : (
+            <Differences fields={changedFields(fields, mine, found)} mine={mine} theirs={found} />
+          ))}
+        {/* The changes of another device, made after the partner deleted the record here. */}
+        {seen && theirs && (
+          <Differences
+            fields={changedFields(fields, seen, theirs)}
+            mine={seen}
+            theirs={theirs}
+            labels={['compare.earlier', 'compare.theirs']}
+          />
+        )}
+      </Suspense>
+    );
+  }
+
+  function ClashDialog({ row, ...dialog }: RowClashDialogProps) {
+    const say = useSay();
+    const clash = clashOf(row);
+    if (!clash) return null;
+    const name = textIn(clash.mine, its.nameField) ?? say(its.unnamed);
+    return <ClashQuestions name={name} {...clash} {...dialog} />;
+  }
+
+  /** Shows the values that were given up: nothing that a partner typed goes without a trace. */
+  function LogDetails({ line: { givenUp, outcome } }: { readonly line: LogRow }) {
+    const say = useSay();
+    const both = decidedOf(givenUp);
+    const given = both ? undefined : its.saved(givenUp);
+    if (!both && !given) return null;
+    const title = outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost';
+    return (
+      <Disclosure title={say(title)}>
+        <Suspense>
+          {both && <Differences {...both} labels={['compare.mine', 'compare.theirsThen']} />}
+          {given && <Facts record={given} />}
+        </Suspense>
+      </Disclosure>
+    );
+  }
+
+  return {
+    icons: { [its.save.name]: its.icon, ...(its.delete && { [its.delete.name]: 'trash' }) },
+    async nameOf({ engine, intl }, id) {
+      const { shown, draft } = await its.read(engine, id);
+      const name = textIn(shown, its.nameField) ?? textIn(draft?.values, its.nameField);
+      return name ?? intl.formatMessage({ id: its.unnamed });
+    },
+    nameIn: values => textIn(values, its.nameField),
+    unnamed: its.unnamed,
+    place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
+    traitsOf(row) {
+      if (row.name !== its.delete?.name)
+        return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
+      return {
+        isEditable: false,
+        // Its question was about another state: it must be asked again where the record is shown.
+        isTooLate: row.attempts === 0 && its.isPromised?.(row.args) === true,
+        retry: {
+          isDanger: row.conflict !== undefined,
+          ...(row.conflict?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
+        },
+        // Without a question: the time to undo runs on behind it, and then the record is gone.
+        discard: { label: 'outbox.keepRecord', question: 'none' },
+      };
+    },
+    ...(its.Errors && { Errors: its.Errors }),
+    Details,
+    ClashDialog,
+    ...(its.openAsNew && { openAsNew: its.openAsNew }),
+    ...(its.files && { files: its.files }),
+    drafts: { [its.kind]: its.unsaved },
+    LogDetails,
+  };
+}

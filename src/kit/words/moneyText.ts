@@ -1,0 +1,34 @@
+import type { IntlShape } from '@formatjs/intl';
+import { currencies } from '../../domain/boatChoices.ts';
+
+export interface MoneyOptions {
+  /** With decimals, for comparing amounts: different amounts must not look the same. */
+  readonly exact?: boolean;
+}
+
+/** The ISO 4217 code for an unknown currency. */
+const UNKNOWN = 'XXX';
+
+/** Returns the name of a currency; an unknown one gets the number of the marketplace. */
+export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currency: number): string {
+  const code = currencies[currency]?.code ?? UNKNOWN;
+  const name = intl.formatDisplayName(code, { type: 'currency' }) ?? code;
+  return code === UNKNOWN ? `${name} (${currency})` : name;
+}
+
+/** Formats an amount of money in a currency: rounded, without decimals. */
+export function moneyText(
+  intl: Pick<IntlShape, 'formatNumber'>,
+  amount: number,
+  currency: number,
+  { exact = false }: MoneyOptions = {},
+): string {
+  const code = currencies[currency]?.code;
+  return intl.formatNumber(amount, {
+    ...(code !== undefined && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
+    // Two decimals, as usual for money: 1,50, not 1,5.
+    minimumFractionDigits: exact ? 2 : 0,
+    maximumFractionDigits: exact ? 20 : 0,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}

@@ -1,0 +1,41 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import en from '../../../../../locales/en.json' with { type: 'json' };
+import tr from '../../../../../locales/tr.json' with { type: 'json' };
+import {
+  bookedBoatText,
+  bookedMakeText,
+} from '../../../../../src/features/bookings/shared/answers/offerWords.ts';
+import { booking } from '../../../../support/factories.ts';
+
+const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
+const inEnglish = createIntl({ locale: 'en-GB', messages: en });
+
+const { boat } = booking();
+const of = (...names: string[]) => ({
+  boat,
+  boats: names.map((name, index) => ({
+    id: String(index),
+    name,
+    brand: 'Azimut',
+    model: '46 Fly',
+    rentalPeriod: 2,
+  })),
+});
+
+test('a boat is called as the partner calls it, with all that may be meant; otherwise by brand and model', () => {
+  expect(bookedBoatText(inTurkish, of('Zümrüt'))).toBe('Zümrüt');
+  expect(bookedBoatText(inTurkish, of('Zümrüt', 'Sığacık'))).toBe('Zümrüt veya Sığacık');
+  expect(bookedBoatText(inEnglish, of('Zümrüt', 'Sığacık'))).toBe('Zümrüt or Sığacık');
+  expect(bookedBoatText(inEnglish, of('Zümrüt', ''))).toBe('Zümrüt or Azimut 46 Fly');
+  expect(bookedBoatText(inEnglish, of('', ''))).toBe('Azimut 46 Fly');
+  expect(bookedBoatText(inEnglish, of())).toBe('Azimut 46 Fly');
+  const unknown = { boat: { ...boat, brand: null, model: ' ' }, boats: [] };
+  expect(bookedBoatText(inEnglish, unknown)).toBe('Unnamed boat');
+});
+
+test('brand and model stand below a name, and not twice', () => {
+  expect(bookedMakeText(inEnglish, of('Zümrüt', 'Sığacık'))).toBe('Azimut 46 Fly');
+  expect(bookedMakeText(inEnglish, of('Azimut 46 Fly'))).toBe('');
+  expect(bookedMakeText(inEnglish, of())).toBe('');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { answerDeadline } from '../../../../../src/domain/booking.ts';
+import { answerBooking, answerTo } from '../../../../../src/resources/bookings.ts';
+import { changesOf } from '../../../../../src/resources/bookingReads.ts';
+import { answerBy, markOf } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
+import type { OutboxStatus } from '../../../../../src/db/rows.ts';
+import { booking, outboxRow } from '../../../../support/factories.ts';
+
+test('A128: the time to answer is told while the answer is the partner’s to give', () => {
+  const asked = booking({ status: 1 });
+  const by = (status: number, ...answers: OutboxStatus[]): number | undefined =>
+    answerBy({
+      booking: { ...asked, status },
+      boats: [],
+      changes: answers.flatMap(each =>
+        changesOf(outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status: each })),
+      ),
+      pending: answers[0],
+    });
+  expect(by(1)).toBe(answerDeadline(asked));
+  expect(by(4)).toBeUndefined();
+  for (const sent of ['waiting', 'sending', 'unclear'] as const) expect(by(1, sent)).toBeUndefined();
+  for (const parked of ['refused', 'conflict'] as const) expect(by(1, parked)).toBe(answerDeadline(asked));
+});
+
+test('the mark of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {
+  const asked = booking({ status: 1 });
+  const deadline = answerDeadline(asked) ?? 0;
+  const mark = (status: OutboxStatus, now: number): unknown => {
+    const row = outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status });
+    return markOf({ booking: asked, boats: [], changes: changesOf(row), pending: status }, now);
+  };
+  const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
+  expect(states.map(status => mark(status, deadline - 1)).join(' ')).toBe(
+    'waiting conflict conflict sending unclear',
+  );
+  expect(states.map(status => mark(status, deadline)).join(' ')).toBe(
+    'notSent notSent notSent sending unclear',
+  );
+});
