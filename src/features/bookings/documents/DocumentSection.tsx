@@ -12,7 +12,7 @@ import type { Uploads } from '../../common/photos/show/useUploads.ts';
 import { lazyInPlace } from '../../common/going/lazyNamed.tsx';
 import { takeOver } from '../../common/browser/handOver.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
-import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
+import type { ViewedFile } from '../../common/viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';
