@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OpenDevice } from '../../src/app/start/openDevice.ts';
 import type { SessionState, SessionStore, SignedOut } from '../../src/app/start/SessionStore.ts';
-import { Start } from '../../src/app/start/Start.ts';
+import { Start, type OpenDevice } from '../../src/app/start/Start.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { systemClock } from '../../src/lib/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
