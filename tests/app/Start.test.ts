@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionState, SessionStore, SignedOut } from '../../src/app/start/SessionStore.ts';
+import type { SignedOut } from '../../src/app/start/deviceBeforeOpening.ts';
+import type { SessionState, SessionStore } from '../../src/app/start/SessionStore.ts';
 import { Start, type OpenDevice } from '../../src/app/start/Start.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { systemClock } from '../../src/lib/Clock.ts';
