@@ -1,6 +1,4 @@
 import { any, array, coerce, refine, type Failure, type Struct } from 'superstruct';
-import type { Language } from '../domain/language.ts';
-import type { Http } from './http.ts';
 
 /** An answer may lose its data on its way: missing data is believed only after this many answers in a row. */
 const MOST_READS = 3;
@@ -16,17 +14,6 @@ export async function readData<T>(read: () => Promise<T | null>): Promise<T | nu
 /** Declares a list, bare or under `items` or `data`. */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
-}
-
-/** Fetches a list in one of these forms. */
-export async function fetchList<T>(
-  http: Http,
-  path: string,
-  item: Struct<T>,
-  lang: Language,
-  query?: Record<string, string>,
-): Promise<T[]> {
-  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
 /** Declares a record that has at least one of the fields that screens show. */

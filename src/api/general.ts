@@ -5,8 +5,8 @@ import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { isRecord, WireNumber } from '../domain/wire.ts';
-import { fetchList, showing } from './answers.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import { showing } from './answers.ts';
+import { fetchList, type Answer, type Http, type Writing } from './http.ts';
 
 /** A counter in any of these forms: a number, `{ data }`, `{ count }`. */
 const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {

@@ -11,7 +11,7 @@ import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import { isRecord } from '../domain/wire.ts';
-import { withoutFailed } from './answers.ts';
+import { listStruct, withoutFailed } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
@@ -93,6 +93,17 @@ export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 /** Returns the same function, which leaves unreadable rows of lists out and reports their number. */
 export function leavingOut(http: Http, onLeftOut: (rows: number) => void): Http {
   return (call, struct) => http({ ...call, onLeftOut }, struct);
+}
+
+/** Fetches a list, bare or under `items` or `data`. */
+export async function fetchList<T>(
+  http: Http,
+  path: string,
+  item: Struct<T>,
+  lang: Language,
+  query?: Record<string, string>,
+): Promise<T[]> {
+  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Lists to choose from. */
 import * as domain from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';
-import { fetchList, showing } from './answers.ts';
-import type { Http } from './http.ts';
+import { showing } from './answers.ts';
+import { fetchList, type Http } from './http.ts';
 
 // A screen can't show one without these fields.
 const Choice = showing(domain.Choice, 'name');

@@ -1,8 +1,10 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ToastContext } from '../kit/words/messages.tsx';
 import { PanelContext, type Panel } from '../kit/engine/PanelContext.ts';
+import type { Listeners } from '../lib/Listeners.ts';
+import type { EngineEvent } from '../sync/Engine.ts';
 import type { WakeReason } from '../sync/runner.ts';
-import type { Boot } from './start/boot.ts';
+import type { DevicePorts } from './start/openDevice.ts';
 import { useKeptToast } from './keptMessages.ts';
 import type { SignedIn } from './start/SessionStore.ts';
 import { useAhead } from './useAhead.ts';
@@ -10,15 +12,20 @@ import { useEngineMessages } from './useEngineMessages.ts';
 import { useTriggers } from './useTriggers.ts';
 import { askForWakeUp } from './start/worker.ts';
 
+/** The parts of the panel that outlast a session. */
+interface LastingParts extends Pick<DevicePorts, 'network' | 'start' | 'suspension'> {
+  readonly engineEvents: Listeners<EngineEvent>;
+}
+
 interface Props {
-  readonly boot: Boot;
+  readonly boot: LastingParts;
   readonly state: SignedIn;
   readonly children: ReactNode;
 }
 
 /** The engine of the signed-in account for the screens, and what wakes its queue. */
 export function SignedInProvider({ boot, state, children }: Props) {
-  const { network, start, suspension } = boot;
+  const { engineEvents, network, start, suspension } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
   const renewals = useSyncExternalStore(start.subscribe, start.renewals);
   const returns = useSyncExternalStore(suspension.subscribe, suspension.returns);
@@ -43,7 +50,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
   useTriggers(engine, runner, network, renewals);
   useAhead(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
-  useEngineMessages(boot, engine, toast);
+  useEngineMessages(engineEvents, engine, toast);
   return (
     <ToastContext value={toast}>
       <PanelContext value={panel}>{children}</PanelContext>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSay, type Toast } from '../kit/words/messages.tsx';
 import { uploadProgress } from '../features/photos/show/uploadProgress.ts';
-import type { Engine } from '../sync/Engine.ts';
+import type { Listeners } from '../lib/Listeners.ts';
+import type { Engine, EngineEvent } from '../sync/Engine.ts';
 import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';
-import type { Boot } from './start/boot.ts';
 import { Bundle, type BundleOptions } from './Bundle.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
@@ -24,7 +24,7 @@ type Kind = keyof typeof reports;
  * of the account, but only a visible tab shows the toast. Everything is in the log.
  */
 export function useEngineMessages(
-  { engineEvents }: Pick<Boot, 'engineEvents'>,
+  engineEvents: Listeners<EngineEvent>,
   engine: Engine,
   toast: (toast: Toast) => void,
 ): void {

@@ -134,6 +134,12 @@ export interface Tx extends Tables {
   readonly memory: Map<string, unknown>;
 }
 
+/** Work in the caller's transaction, and the tables that must be opened for it as well. */
+export interface AlsoWritten {
+  readonly tables: readonly TableName[];
+  readonly write: (tx: Tx) => Promise<void>;
+}
+
 /**
  * Data on disk is as untrusted as an answer: rows of the partner's own tables with a wrong shape are returned
  * only by `keys` and `raw`. See [Note: Quarantine].

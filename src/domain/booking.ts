@@ -4,6 +4,7 @@
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
+import type { BookingFilter } from './bookingFilter.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 const text = nullable(string());
@@ -256,10 +257,6 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
     template: !finished && booking.deliveryRecordUrl === null && isOpen,
   };
 }
-
-/** The states by which a partner can filter; the specification doesn't name them. */
-export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
-export type BookingFilter = (typeof bookingFilters)[number];
 
 /** The part of a booking that is sorted, filtered and searched. */
 export interface BookingBrief extends Times {

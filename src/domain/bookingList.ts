@@ -1,7 +1,8 @@
 /** The order, the filters and the groups of a list of bookings. */
 import { dayNumber, dayOf, istanbulMs } from '../lib/day.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
-import { endOf, overlaps, type BookingBrief, type BookingFilter } from './booking.ts';
+import { endOf, overlaps, type BookingBrief } from './booking.ts';
+import type { BookingFilter } from './bookingFilter.ts';
 
 /** Compares two bookings, as for `sort`. */
 export type BookingOrder = (a: BookingBrief, b: BookingBrief) => number;

@@ -1,6 +1,7 @@
 /** Reads the list of bookings: a page of it, its counts, the page of one booking, and all that match. */
 import { collectionTables } from '../db/Store.ts';
-import { filterOf, type Booking, type BookingBrief, type BookingFilter } from '../domain/booking.ts';
+import { filterOf, type Booking, type BookingBrief } from '../domain/booking.ts';
+import type { BookingFilter } from '../domain/bookingFilter.ts';
 import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
 import {
   bookingOrders,

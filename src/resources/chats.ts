@@ -28,9 +28,8 @@ import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun } from './noun.ts';
+import { defineNoun, type Recheck } from './noun.ts';
 import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './ownWrites.ts';
-import type { Recheck } from './recheck.ts';
 import { DAY_MS } from '../lib/day.ts';
 
 export const CHAT = 'chat';

@@ -7,7 +7,7 @@ import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { createRegistry, type Registry } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
-import type { Recheck } from './recheck.ts';
+import type { OwnWrite } from './ownWrites.ts';
 
 export interface Noun<Kind extends string = string> {
   /** The first part of the subjects of its rows, such as `boat` of `boat:57`. Stored: it never changes. */
@@ -17,6 +17,23 @@ export interface Noun<Kind extends string = string> {
   /** How records that are saved whole are read again after a save. See [Note: Two devices at once]. */
   readonly rechecks: readonly Recheck[];
 }
+
+/** How the records that one mutator saves are read again. */
+export interface Recheck {
+  /** The name of the mutator. */
+  readonly save: string;
+  readonly isOf: (subject: string) => boolean;
+  /** Reads these records. @throws CallError when that fails */
+  readonly readAgain: (
+    engine: RecheckEngine,
+    writes: readonly (readonly [string, OwnWrite])[],
+  ) => Promise<void>;
+}
+
+export type RecheckEngine = Pick<
+  Engine,
+  'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online' | 'hear'
+>;
 
 /** @throws when two mutators have one name */
 export function defineNoun<const Kind extends string>(

@@ -18,9 +18,9 @@ import type { Engine } from '../sync/Engine.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
-import { defineNoun } from './noun.ts';
+import { defineNoun, type Recheck } from './noun.ts';
 import { readRecord } from './records.ts';
-import { defineRecheck, type Recheck } from './recheck.ts';
+import { defineRecheck } from './recheck.ts';
 import {
   editVerdict,
   fieldsIn,

@@ -12,11 +12,11 @@ import type { LogRow, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
-import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, type Mutator } from '../sync/mutator.ts';
 import { isParked, isUnderWay } from '../sync/outbox.ts';
+import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,
   endRecheck,
@@ -43,23 +43,6 @@ interface Rechecking<Args, Whole extends object, Answer> {
   /** @param id this device's name of the record */
   readonly argsOf: (id: string, values: Whole) => NoInfer<Args>;
 }
-
-/** How the records that one mutator saves are read again. */
-export interface Recheck {
-  /** The name of the mutator. */
-  readonly save: string;
-  readonly isOf: (subject: string) => boolean;
-  /** Reads these records. @throws CallError when that fails */
-  readonly readAgain: (
-    engine: RecheckEngine,
-    writes: readonly (readonly [string, OwnWrite])[],
-  ) => Promise<void>;
-}
-
-type RecheckEngine = Pick<
-  Engine,
-  'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled' | 'online' | 'hear'
->;
 
 const tables = ['knownHere', 'outbox', 'localIds', 'log'] as const;
 type Restoring = Pick<Tx, (typeof tables)[number]>;

@@ -2,7 +2,7 @@ import type { Http } from '../api/http.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { Line } from '../lib/line.ts';
-import type { Registry } from './mutator.ts';
+import type { Registry, RowOutcome } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
 import type { TypedCopies } from './typedCopies.ts';
 import { HOUR_MS } from '../lib/day.ts';
@@ -57,20 +57,6 @@ export interface Engine {
  */
 export interface SendingEngine extends Engine {
   readonly registry: Registry;
-}
-
-/**
- * The outcome of a row: it was sent, it waits for the partner, there was nothing left to send, another device
- * has restored old values, which stay, or it also arrived from another device.
- */
-export interface RowOutcome {
-  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';
-  readonly name: string;
-  readonly subject: string;
-  /** The server's message to the partner. */
-  readonly message?: string | undefined;
-  /** Whether no toast shows it, because the screens do; see `Mutator.quiet`. */
-  readonly isQuiet: boolean;
 }
 
 /** Events of the engine. Correctness doesn't depend on them. */

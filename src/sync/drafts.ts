@@ -3,9 +3,8 @@
  * change and ends when it is saved or given up. It is stored once, whatever the language.
  */
 import type { DraftRow, DraftStateRow } from '../db/rows.ts';
-import type { Store, TableName, Tx } from '../db/Store.ts';
+import type { AlsoWritten, Store, TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
-import type { AlsoWritten } from './enqueue.ts';
 
 export type Draft = DraftRow;
 export type DraftState = DraftStateRow;

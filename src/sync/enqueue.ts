@@ -5,7 +5,7 @@
  */
 import { fits } from '../lib/fits.ts';
 import type { Conflict, OutboxRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
+import type { AlsoWritten, TableName, Tx } from '../db/Store.ts';
 import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import type { Words } from '../lib/Words.ts';
@@ -13,6 +13,9 @@ import type { Engine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
 import { isInDoubt, isParked } from './outbox.ts';
+
+/** For screens, which don't import `db`. */
+export type { AlsoWritten } from '../db/Store.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;
@@ -22,12 +25,6 @@ export interface Enqueue<Args> {
   readonly asks?: { readonly conflict: Conflict; readonly words: Words };
   /** Written in the same transaction, such as the deletion of the draft that became this row. */
   readonly also?: AlsoWritten;
-}
-
-/** Work in the caller's transaction, and the tables that must be opened for it as well. */
-export interface AlsoWritten {
-  readonly tables: readonly TableName[];
-  readonly write: (tx: Tx) => Promise<void>;
 }
 
 /**

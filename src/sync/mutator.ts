@@ -9,7 +9,6 @@ import type { Http } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
-import type { RowOutcome } from './Engine.ts';
 import type { Names } from './localIds.ts';
 
 /** The facts that a mutator may use about the row that is being sent. */
@@ -97,6 +96,20 @@ export type Finding<Answer> =
   | { readonly kind: 'notApplied' }
   /** A record is there that may or may not be the sent one: the partner decides. */
   | { readonly kind: 'undecidable'; readonly words: Words; readonly found: Answer };
+
+/**
+ * The outcome of a row: it was sent, it waits for the partner, there was nothing left to send, another device
+ * has restored old values, which stay, or it also arrived from another device.
+ */
+export interface RowOutcome {
+  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';
+  readonly name: string;
+  readonly subject: string;
+  /** The server's message to the partner. */
+  readonly message?: string | undefined;
+  /** Whether no toast shows it, because the screens do; see `Mutator.quiet`. */
+  readonly isQuiet: boolean;
+}
 
 export interface Mutator<Args, Entity, Answer> {
   /** The name of the change. It is stored in rows: its meaning never changes. */

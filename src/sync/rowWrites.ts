@@ -9,16 +9,9 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
-import {
-  POISON_FAILURES,
-  POISON_MS,
-  POISON_OTHERS_MS,
-  type Engine,
-  type RowOutcome,
-  type SendingEngine,
-} from './Engine.ts';
+import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
-import type { AnyMutator, Sent, Superseded } from './mutator.ts';
+import type { AnyMutator, RowOutcome, Sent, Superseded } from './mutator.ts';
 import { anew, isParked } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 

@@ -14,9 +14,9 @@ import {
   stageOf,
   timeLeft,
   urgencyOf,
-  type BookingFilter,
   type BookingStage,
 } from '../../src/domain/booking.ts';
+import type { BookingFilter } from '../../src/domain/bookingFilter.ts';
 import { offerChanges, offerOf } from '../../src/domain/bookingOffer.ts';
 import { daysOfStay } from '../../src/domain/stayDays.ts';
 import { addDays } from '../../src/lib/calendar.ts';

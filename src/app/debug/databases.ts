@@ -1,10 +1,11 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
+import type { IntlShape } from 'react-intl';
 import { accountDbName, DEVICE_DB } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../kit/browser/useSize.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import { nouns } from '../../resources/nouns.ts';
 import { relative } from '../outbox/outboxTime.ts';
-import type { ReportPorts, Within } from './report.ts';
 
 const stateWords = {
   waiting: 'debug.state.waiting',
@@ -20,6 +21,18 @@ const stateWords = {
 const kinds = nouns.map(({ kind }) => kind);
 const needing: readonly RowState[] = ['refused', 'conflict', 'failed'];
 
+export interface DatabasePorts {
+  readonly intl: IntlShape;
+  readonly clock: Clock;
+  readonly window: Window & typeof globalThis;
+}
+
+/**
+ * Reads something; undefined when it fails or takes too long. `over` is aborted then, so that a late result
+ * can be released.
+ */
+export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
+
 type Lines = Promise<readonly string[] | undefined>;
 
 /**
@@ -27,7 +40,7 @@ type Lines = Promise<readonly string[] | undefined>;
  * are.
  */
 export function readDatabases(
-  { intl, clock, window }: ReportPorts,
+  { intl, clock, window }: DatabasePorts,
   within: Within,
 ): { readonly rows: Lines; readonly queue: Lines; readonly uploads: Lines; readonly needsYou: Lines } {
   const measured = measureAll();

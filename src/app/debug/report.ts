@@ -3,26 +3,21 @@
  * panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`. A figure that
  * fails is called unreadable.
  */
-import type { IntlShape } from 'react-intl';
 import { sizeText } from '../../kit/browser/useSize.ts';
-import type { Clock } from '../../lib/Clock.ts';
 import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
-import { readDatabases } from './databases.ts';
+import { readDatabases, type DatabasePorts, type Within } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';
 
 /** The lines of a figure; undefined when it can't be read. */
 type Lines = readonly string[] | undefined;
 
-export interface ReportPorts {
-  readonly intl: IntlShape;
-  readonly clock: Clock;
+export interface ReportPorts extends DatabasePorts {
   /** The number by which support finds the report again: see `referenceNumber`. */
   readonly reference: string;
-  readonly window: Window & typeof globalThis;
   /** Returns the API state that this page knows. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
@@ -35,12 +30,6 @@ const reachWords = {
 
 /** How long reading one figure may take. */
 const ANSWER_MS = 3_000;
-
-/**
- * Reads something; undefined when it fails or takes too long. `over` is aborted then, so that a late result
- * can be released.
- */
-export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
 type Say = (id: MessageId, values?: Record<string, string | number>) => string;
 

@@ -23,7 +23,8 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
 import type { tabStorage } from '../../kit/browser/pageStorage.ts';
-import { TAB_KEY } from './deviceBeforeOpening.ts';
+import { TAB_KEY, type SignedOut } from './deviceBeforeOpening.ts';
+import { publicHttp } from './publicHttp.ts';
 
 export interface SignedIn {
   readonly kind: 'in';
@@ -37,21 +38,6 @@ export interface SignedIn {
 export type SessionState =
   /** Not known yet, or just ending: nothing is shown. */
   { readonly kind: 'starting' } | SignedOut | SignedIn;
-
-export interface SignedOut {
-  readonly kind: 'out';
-  /** Why the last session ended: the server refused the token, or the partner signed out. */
-  readonly ended: 'expired' | 'left' | undefined;
-  /**
-   * The call that ended this session, if the session before it was ended shortly before, too: then
-   * signing in again doesn't help.
-   */
-  readonly failingCall: string | undefined;
-  readonly sealed: UnsentWork;
-  /** Unsent work that the browser deleted with its database. */
-  readonly vanished: UnsentWork;
-  readonly rememberedEmail: string | undefined;
-}
 
 /** The parts of the browser that each tab gets. */
 export interface TabPorts {
@@ -219,7 +205,7 @@ export class SessionStore {
    * @throws when the server accepted it, but the storage of this device fails
    */
   async signIn(given: SignIn | Registration): Promise<SignInResult> {
-    const { device, tab, load } = this.#ports;
+    const { apiUrl, device, language, load, network, tab } = this.#ports;
     let opening;
     try {
       // First, because a session must not begin before the code of the panel is loaded.
@@ -229,7 +215,8 @@ export class SessionStore {
       return { kind: 'unreachable' };
     }
     const { askToSignIn, beginSession } = opening;
-    const asked = await askToSignIn(this.#ports, given);
+    const ports = { transport: tab.transport, clock: tab.clock, baseUrl: apiUrl };
+    const asked = await askToSignIn(publicHttp(network, ports, language), given);
     if (asked.kind !== 'in') return asked;
     const { email, remember } = { remember: true, ...given };
     await this.#inTurn(async () => {

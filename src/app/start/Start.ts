@@ -12,6 +12,8 @@
  * wait for them; a call of `signIn` does. Without a storage that works no screen is shown, because it
  * couldn't keep anything.
  */
+import type { DeviceDb } from '../../db/DeviceDb.ts';
+import type { SettingsRow } from '../../db/deviceRows.ts';
 import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
@@ -19,7 +21,6 @@ import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { OpenDevice } from './openDevice.ts';
 import type { SessionState, SessionStore } from './SessionStore.ts';
 
 /** The reason why no screen can be shown. */
@@ -39,6 +40,15 @@ export type Trouble =
   | 'failed';
 
 export type StartState = SessionState | { readonly kind: 'failed'; readonly why: Trouble };
+
+/** The device's data, opened. */
+export interface OpenDevice {
+  readonly settings: SettingsRow | undefined;
+  readonly putSettings: DeviceDb['putSettings'];
+  readonly sessions: SessionStore;
+  /** Finds the session, without a request, and follows the page when it is left and comes back. */
+  readonly start: () => Promise<void>;
+}
 
 /** How long opening may take before the partner is told. Some browsers never answer. */
 const SLOW_MS = 3_000;

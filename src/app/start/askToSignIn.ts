@@ -1,10 +1,9 @@
 import { register, signIn } from '../../api/auth.ts';
+import type { Http } from '../../api/http.ts';
 import type { SessionRow } from '../../db/deviceRows.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn } from '../../features/signing/Session.ts';
 import { failureOf, type CallFailure } from '../../resources/callResult.ts';
-import { publicHttp } from './publicHttp.ts';
-import type { SessionStorePorts } from './SessionStore.ts';
 
 type Asked =
   | {
@@ -15,12 +14,7 @@ type Asked =
   | CallFailure;
 
 /** Requests a session from the server. */
-export async function askToSignIn(
-  { apiUrl, language, network, tab }: SessionStorePorts,
-  given: SignIn | Registration,
-): Promise<Asked> {
-  const { transport, clock } = tab;
-  const http = publicHttp(network, { transport, clock, baseUrl: apiUrl }, language);
+export async function askToSignIn(http: Http, given: SignIn | Registration): Promise<Asked> {
   try {
     const { data, message } = await ('remember' in given
       ? signIn(http, given.email, given.password)

@@ -4,11 +4,11 @@
  */
 import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
+import type { UnsentWork } from '../../domain/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { countVanished } from './unsentCountPlace.ts';
-import type { SignedOut } from './SessionStore.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */
 export const SIGNED_IN = 'panel-signed-in';
@@ -19,6 +19,21 @@ export const TAB_KEY = 'panel-session';
  * A storage that answers later than this is opened as for somebody who is signed in, and the partner is told.
  */
 const LONGEST_MS = 500;
+
+export interface SignedOut {
+  readonly kind: 'out';
+  /** Why the last session ended: the server refused the token, or the partner signed out. */
+  readonly ended: 'expired' | 'left' | undefined;
+  /**
+   * The call that ended this session, if the session before it was ended shortly before, too: then
+   * signing in again doesn't help.
+   */
+  readonly failingCall: string | undefined;
+  readonly sealed: UnsentWork;
+  /** Unsent work that the browser deleted with its database. */
+  readonly vanished: UnsentWork;
+  readonly rememberedEmail: string | undefined;
+}
 
 /** Nobody is signed in on this device. */
 export interface SignedOutDevice {

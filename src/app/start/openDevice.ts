@@ -4,7 +4,6 @@
  */
 import { browserTransport } from '../../api/transport.ts';
 import { DeviceDb } from '../../db/DeviceDb.ts';
-import type { SettingsRow } from '../../db/deviceRows.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/language.ts';
@@ -29,7 +28,7 @@ import {
 } from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
-import type { Start } from './Start.ts';
+import type { OpenDevice, Start } from './Start.ts';
 import { tellWorker } from '../../kit/browser/tellWorker.ts';
 
 export interface DevicePorts {
@@ -38,14 +37,6 @@ export interface DevicePorts {
   readonly network: NetworkState;
   readonly language: () => Language;
   readonly hear: (event: EngineEvent) => void;
-}
-
-export interface OpenDevice {
-  readonly settings: SettingsRow | undefined;
-  readonly putSettings: DeviceDb['putSettings'];
-  readonly sessions: SessionStore;
-  /** Finds the session, without a request, and follows the page when it is left and comes back. */
-  readonly start: () => Promise<void>;
 }
 
 /** Set when this tab was reloaded because its storage didn't answer, until it does. */

@@ -1,4 +1,4 @@
-import type { BookingFilter } from '../../domain/booking.ts';
+import type { BookingFilter } from '../../domain/bookingFilter.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 
 export const filterWords: Readonly<Record<BookingFilter | 'all', MessageId>> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
+import { bookingFilters, type BookingFilter } from '../../domain/bookingFilter.ts';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayOf } from '../../lib/day.ts';
 

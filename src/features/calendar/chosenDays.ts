@@ -8,6 +8,11 @@ export interface ChosenDays {
   readonly isWhole: boolean;
 }
 
+/** Days to block. `boatId` is undefined if the days were chosen outside of the timeline. */
+export interface BoatDays extends ChosenDays {
+  readonly boatId?: string | undefined;
+}
+
 /** The first day that is chosen begins, the second one ends; it may be the same one or lie before. */
 export function chooseDay(before: ChosenDays | undefined, day: string): ChosenDays {
   return before && !before.isWhole

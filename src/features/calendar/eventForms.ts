@@ -27,7 +27,7 @@ export interface EventValues {
   readonly endTime: string;
   readonly description: string;
 }
-export type EventField = keyof EventValues;
+export type EventField = keyof typeof formFieldLabels;
 
 export interface EventForm extends WorkingCopy<EventValues> {
   readonly opened: OpenRecord<CalendarEvent>;

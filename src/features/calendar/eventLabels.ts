@@ -1,8 +1,5 @@
 /** The labels of an event's fields. */
 import type { CalendarEventField } from '../../domain/calendarEvent.ts';
-import type { EventField } from './eventForms.ts';
-
-type MessageId = FormatjsIntl.Message['ids'];
 
 /** The fields that the marketplace has, in the order in which they are listed. */
 export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId])[] = [
@@ -14,7 +11,7 @@ export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId
 ];
 
 /** The fields that the form has. */
-export const formFieldLabels: Readonly<Record<EventField, MessageId>> = {
+export const formFieldLabels = {
   title: 'calendar.field.title',
   boatId: 'calendar.field.boat',
   startDay: 'calendar.field.start',
@@ -22,4 +19,4 @@ export const formFieldLabels: Readonly<Record<EventField, MessageId>> = {
   endDay: 'calendar.field.end',
   endTime: 'calendar.field.endTime',
   description: 'calendar.field.description',
-};
+} as const satisfies Readonly<Record<string, MessageId>>;

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
-import type { BookingFilter } from '../../domain/booking.ts';
+import type { BookingFilter } from '../../domain/bookingFilter.ts';
 import type { IncomeRead } from '../../resources/bookingReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { List } from '../../ui/List.tsx';

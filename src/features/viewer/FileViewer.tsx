@@ -12,20 +12,9 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { download } from '../../kit/browser/download.ts';
 import { canShare, share } from '../../kit/browser/share.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import type { HeldPhoto } from '../../domain/photo.ts';
 import styles from './FileViewer.module.css';
-import { useFileContent, type FileContent } from './useFileContent.ts';
+import { useFileContent, type FileContent, type ViewedFile } from './useFileContent.ts';
 import { savedName } from './viewable.ts';
-
-export interface ViewedFile {
-  readonly file: HeldPhoto;
-  /** Where the server keeps it, for an upload whose bytes are no longer here. */
-  readonly fallback?: string | undefined;
-  /** The name of the file on the screen ("2. fotoğraf"). */
-  readonly name: string;
-  /** The name when the partner saves or shares the file; the extension follows the content. */
-  readonly savedAs?: string | undefined;
-}
 
 export interface FileViewerProps {
   /** At least one. */

@@ -1,10 +1,20 @@
+import type { HeldPhoto } from '../../domain/photo.ts';
 import { mimes } from '../../lib/fileType.ts';
 import { safeAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { readBytes } from '../../sync/uploads.ts';
 import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';
 import { isPdfUrl } from './fileAddress.ts';
-import type { ViewedFile } from './FileViewer.tsx';
 import { viewable } from './viewable.ts';
+
+export interface ViewedFile {
+  readonly file: HeldPhoto;
+  /** Where the server keeps it, for an upload whose bytes are no longer here. */
+  readonly fallback?: string | undefined;
+  /** The name of the file on the screen ("2. fotoğraf"). */
+  readonly name: string;
+  /** The name when the partner saves or shares the file; the extension follows the content. */
+  readonly savedAs?: string | undefined;
+}
 
 export type FileContent =
   | {

@@ -12,7 +12,7 @@ import type { Uploads } from '../../photos/show/useUploads.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { takeOver } from '../../../kit/browser/handOver.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
-import type { ViewedFile } from '../../viewer/FileViewer.tsx';
+import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';

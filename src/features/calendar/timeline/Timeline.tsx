@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePull, useRead } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { ChosenDays } from '../chosenDays.ts';
+import type { BoatDays } from '../chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
 import { spanWords } from '../eventTexts.ts';
 import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
@@ -31,11 +31,6 @@ import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useGridActs, withMoved, type GridRow, type Move } from './useGridActs.ts';
 import { useSideScroll } from './useSideScroll.ts';
-
-/** Days to block. `boatId` is undefined if the days were chosen outside of the timeline. */
-export interface BoatDays extends ChosenDays {
-  readonly boatId?: string | undefined;
-}
 
 export interface TimelineProps {
   readonly today: string;

@@ -9,14 +9,13 @@ import {
 } from 'react';
 import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../lib/day.ts';
-import { chooseDay, daysBetween } from '../chosenDays.ts';
+import { chooseDay, daysBetween, type BoatDays } from '../chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { dayAfter } from '../months.ts';
 import { isMovable } from './Bar.tsx';
 import { movedSpan, type MovedPart } from './rules/moves.ts';
 import { daySteps } from './rules/scale.ts';
-import type { BoatDays } from './Timeline.tsx';
 import { useMoveBlock } from './useMoveBlock.ts';
 import type { SideScroll } from './useSideScroll.ts';
 

@@ -9,8 +9,8 @@ import { useLanguage } from '../../../../kit/words/Language.ts';
 import { BillingDialog } from '../../../billing/shared/BillingDialog.tsx';
 import { useBilling, type Billing } from '../../../billing/shared/useBilling.ts';
 import styles from './AnswerButtons.module.css';
-import { readOnDates, type OnDates } from './onDates.ts';
-import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx';
+import { readOnDates } from './onDates.ts';
+import { AnswerDialog, type AnswerDialogProps, type Asked } from './AnswerDialog.tsx';
 
 export interface AnswerButtonsProps {
   readonly booking: Booking;
@@ -30,20 +30,6 @@ export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButt
       </Button>
     </div>
   );
-}
-
-/** The booking that the partner decides about, and what else is on its dates. */
-export interface Seen {
-  readonly booking: Booking;
-  readonly found: OnDates;
-}
-
-/** The question before an answer, with the data as they were when the question opened. */
-export interface Asked {
-  readonly seen: Seen;
-  readonly isAvailable: boolean;
-  readonly billing: Billing | undefined;
-  readonly open: boolean;
 }
 
 export type Answering = ReturnType<typeof useAnswer>;

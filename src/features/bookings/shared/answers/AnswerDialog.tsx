@@ -19,12 +19,26 @@ import { QuestionDialog } from '../../../../kit/question/QuestionDialog.tsx';
 import { useQuestion, useToldIfGone } from '../../../../kit/question/useQuestion.ts';
 import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
 import { useDeadlineText } from '../../../../kit/words/useDeadlineText.ts';
-import type { Asked, Seen } from './AnswerButtons.tsx';
+import type { Billing } from '../../../billing/shared/useBilling.ts';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
 import { readOnDates, type OnDates } from './onDates.ts';
 import { bookedBoatText, incomeText } from './offerWords.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
+
+/** The booking that the partner decides about, and what else is on its dates. */
+interface Seen {
+  readonly booking: Booking;
+  readonly found: OnDates;
+}
+
+/** The question before an answer, with the data as they were when the question opened. */
+export interface Asked {
+  readonly seen: Seen;
+  readonly isAvailable: boolean;
+  readonly billing: Billing | undefined;
+  readonly open: boolean;
+}
 
 export interface AnswerDialogProps {
   readonly asked: Asked;
