@@ -307,8 +307,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
-        from: '  if (mutator.reconcile) {\n    // When this try',
-        to: '  if (mutator.reconcile && row.attempts > 1) {\n    // When this try',
+        from: '  if (mutator.reconcile) {\n    // When this attempt',
+        to: '  if (mutator.reconcile && row.attempts > 1) {\n    // When this attempt',
       },
     ],
   },
@@ -318,8 +318,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
-        from: '  if (mutator.reconcile) {\n    // When this try',
-        to: '  if (mutator.reconcile && row.attempts < 2) {\n    // When this try',
+        from: '  if (mutator.reconcile) {\n    // When this attempt',
+        to: '  if (mutator.reconcile && row.attempts < 2) {\n    // When this attempt',
       },
     ],
   },
