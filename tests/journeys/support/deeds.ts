@@ -280,10 +280,13 @@ function blockInSheet(it: Thing, world: World): Plan {
 }
 
 function moveInSheet(it: Thing, world: World): Plan {
+  const { device } = world;
   const act = async (): Promise<void> => {
     const block = await openBlock(world, it);
     await block(3).focus();
-    await world.device.page.keyboard.press('Alt+ArrowRight');
+    await device.page.keyboard.press('Alt+ArrowRight');
+    // The block is drawn there as long as the key is held: kept is what the panel says is moved.
+    await expect(device.button(device.say('common.undo'))).toBeVisible();
     await expect(block(4)).toBeVisible();
   };
   return { claims: claim(it.what, `${FREE_MONTH}-04 ${FREE_MONTH}-06 `), act };
