@@ -21,9 +21,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // compress badly.
     { name: 'start', tags: ['$initial'], priority: 1 },
     { name: 'signIn', test: /[\\/]LoginPage\.tsx$/, priority: 1 },
-    // Modules that exactly the same screens share are one file. Merging more would make the first screens
-    // load modules that they don't need.
-    { name: 'shared', minShareCount: 2, entriesAware: true },
+    // Modules that exactly the same screens share are one file, or if they are few, a part of the file of
+    // similar screens. Merging more would make the first screens load modules that they don't need.
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 700 },
   ],
 };
 
