@@ -12,9 +12,10 @@ export const InvoiceCountry = { turkey: 1, other: 2 } as const;
 
 const plain = (typed: string): string => withoutInvisible(typed).trim();
 const digits = (typed: string): string => latinDigits(plain(typed));
-const words = (required?: string) => textOrNull({ tidy: plain, ...(required !== undefined && { required }) });
+const words = (required?: string, tidy = plain) =>
+  textOrNull({ tidy, ...(required !== undefined && { required }) });
 /** A text in which digits of other scripts become Latin ones. */
-const number = (required?: string) => ({ ...words(required), ...textOrNull({ tidy: digits }) });
+const number = (required?: string) => words(required, digits);
 
 /** Declares each field, the required ones from top to bottom (A289, A290). */
 export const billingTable = defineFields({

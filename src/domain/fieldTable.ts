@@ -123,7 +123,8 @@ export function defineFields<Values extends object>(fields: {
   const structs = each(name => fields[name].struct) as Structs<Values>;
   const struct = type(structs) as unknown as Struct<Values, Structs<Values>>;
   const added = each(name => fields[name].empty, addedNames);
-  const fill = (stored: unknown): unknown => (isRecord(stored) ? { ...added, ...stored } : stored);
+  const fill = (stored: unknown): unknown =>
+    addedNames.length > 0 && isRecord(stored) ? { ...added, ...stored } : stored;
   return {
     names,
     required: names.filter(name => fields[name].required !== undefined),

@@ -16,7 +16,7 @@ const table = defineFields({
   boats: idSet(),
   from: dayOrNull(),
   rate: numberOrNull({ problem: rate => (rate === 0 ? { id: 'rate.zero' } : undefined) }),
-  /** What a later version brought. */
+  /** Added by a later version. */
   branch: textOrNull({ isAdded: true }),
 });
 const record = { name: 'Ege', kind: 1, boats: ['7'], from: null, rate: 5, branch: 'Bodrum' };

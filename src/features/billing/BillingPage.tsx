@@ -129,7 +129,7 @@ function Fields({ rule, values }: FieldsProps) {
   const tax = values.taxOrIdentityNumber;
   // Tax numbers of other countries have other formats.
   const isOdd = values.country !== InvoiceCountry.other && !hasUsualTaxNumber(tax);
-  const controls: FormFieldsProps<BillingField>['controls'] = {
+  const controls: FormFieldsProps<BillingField, 'country' | 'lines' | 'taxNumber'>['controls'] = {
     country: country => (
       <RadioCardsField
         {...country}

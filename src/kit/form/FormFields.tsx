@@ -4,22 +4,22 @@ import { useSay } from '../words/messages.tsx';
 import type { FormField } from './formField.ts';
 import type { Rule } from './RecordFormView.tsx';
 
-export interface FormFieldsProps<Name extends string> {
-  readonly fields: Readonly<Record<Name, FormField>>;
+export interface FormFieldsProps<Name extends string, Control extends string> {
+  readonly fields: Readonly<Record<Name, FormField<Control>>>;
   /** The fields to show, in this order; all without it. */
   readonly names?: readonly Name[];
   readonly rule: (name: Name) => Rule;
   /** The fields that aren't a line of text, by the name of their control. */
-  readonly controls: Readonly<Record<string, (rule: Rule) => ReactNode>>;
+  readonly controls: Readonly<Record<NoInfer<Control>, (rule: Rule) => ReactNode>>;
 }
 
 /** Fields of a form, each as its table says. */
-export function FormFields<Name extends string>({
+export function FormFields<Name extends string, Control extends string>({
   fields,
   names = Object.keys(fields) as Name[],
   rule,
   controls,
-}: FormFieldsProps<Name>) {
+}: FormFieldsProps<Name, Control>) {
   const say = useSay();
   return names.map(name => {
     const { label: _, hint, isWide, control, ...input } = fields[name];
@@ -27,7 +27,7 @@ export function FormFields<Name extends string>({
       control === undefined ? (
         <TextField {...rule(name)} {...input} hint={hint && say(hint)} />
       ) : (
-        controls[control]?.(rule(name))
+        controls[control](rule(name))
       );
     return isWide ? (
       <div key={name} data-wide="">

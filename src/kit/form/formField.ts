@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '../../ui/TextField.tsx';
 
 /** How a field stands in its form, as plain data. */
-export interface FormField extends Pick<
+export interface FormField<Control extends string = string> extends Pick<
   TextFieldProps,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'tidy'
 > {
@@ -10,7 +10,7 @@ export interface FormField extends Pick<
   /** Takes the whole width. */
   readonly isWide?: true;
   /** The name of what the form shows it with; a line of text without one. */
-  readonly control?: string;
+  readonly control?: Control;
 }
 
 export function labelsOf<Name extends string>(
