@@ -49,6 +49,12 @@ test('space gets short in three steps: told on its page, then on every screen; p
   const mine = await readyDevice();
   const { page, say } = mine;
   const session = await mine.browser.context.newCDPSession(page);
+  // Chromium grants it by itself to pages that are used a lot.
+  await session.send('Browser.setPermission', {
+    permission: { name: 'persistent-storage' },
+    setting: 'denied',
+    origin: server.origin,
+  });
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const leave = async (megabytes: number, path: string): Promise<void> => {
     const quotaSize = usage + megabytes * 1024 * 1024;

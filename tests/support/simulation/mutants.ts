@@ -265,13 +265,3 @@ export const mutants: Readonly<Record<string, Mutant>> = {
         : { kind: 'proceed' },
   })),
 };
-
-/** The days that showed these when this was written: they are tried first, and all others only when one doesn't show the fault any more. */
-export const shownBy: Readonly<Record<string, number>> = {
-  'a 5xx taken for "not applied"': 35,
-  'the order of the clock on the wall': 73,
-  'an edit that takes the place of one that is on its way': 56,
-  'a row dropped when the session is over': 28,
-  'the token read when the request leaves': 18,
-  'a list that lands while a creation is in doubt': 74,
-};
