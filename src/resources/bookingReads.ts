@@ -33,7 +33,7 @@ import {
 import type { Entry } from '../sync/collectionEntries.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
-import { fold } from '../sync/fold.ts';
+import { applyPending } from '../sync/applyPending.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
@@ -100,7 +100,7 @@ export async function withChanges(
   { boats, ...held }: OfBoats,
 ): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
-  const { entity, pending } = fold(bookingNoun.registry, held, rows);
+  const { entity, pending } = applyPending(bookingNoun.registry, held, rows);
   return { booking: entity ?? held, boats, changes: rows.flatMap(changesOf), pending };
 }
 

@@ -4,7 +4,7 @@ import { LanguageCode, type Language } from '../domain/language.ts';
 import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { fold } from '../sync/fold.ts';
+import { applyPending } from '../sync/applyPending.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
@@ -65,7 +65,10 @@ export async function readNotifications(
     const mirrored = await readMirror(tx, notifications, undefined, lang);
     const rows = await tx.outbox.where('subject', subjectOf('notifications', 'all'));
     return (
-      mirrored && { ...mirrored, value: fold(notificationNoun.registry, mirrored.value, rows).entity ?? [] }
+      mirrored && {
+        ...mirrored,
+        value: applyPending(notificationNoun.registry, mirrored.value, rows).entity ?? [],
+      }
     );
   });
 }

@@ -8,7 +8,7 @@ import { subjectParts, subjectOf } from '../lib/ids.ts';
 import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { fold } from '../sync/fold.ts';
+import { applyPending } from '../sync/applyPending.ts';
 import { Names } from '../sync/localIds.ts';
 import type { Mutator } from '../sync/mutator.ts';
 import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
@@ -108,7 +108,7 @@ async function stateOf<Whole>(
   const { id } = subjectParts(found.subject);
   const serverId = names.serverId(noun.kind, id);
   const held = serverId === undefined ? undefined : await readHeld(serverId);
-  const { entity, pending } = fold(noun.registry, held?.value, found.rows);
+  const { entity, pending } = applyPending(noun.registry, held?.value, found.rows);
   return { ...found, id, serverId, held, shown: entity, pending };
 }
 

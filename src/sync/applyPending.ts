@@ -1,7 +1,7 @@
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { argsOf, type Registry } from './mutator.ts';
 
-export interface Folded<Entity> {
+export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */
   readonly entity: Entity | undefined;
   /** The status of the most urgent unsent row, for the mark beside the record; undefined when all is sent. */
@@ -18,15 +18,15 @@ const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sen
  * @param base the server's version
  * @param rows the rows of one subject, in order
  */
-export function fold<Entity>(
+export function applyPending<Entity>(
   registry: Registry,
   base: Entity | undefined,
   rows: readonly OutboxRow[],
-): Folded<Entity> {
+): WithPending<Entity> {
   let entity: unknown = base;
   for (const row of rows) {
-    const parked = row.status === 'refused' || row.status === 'conflict';
-    if (parked && (base !== undefined || row.conflict?.kind === 'duplicate')) continue;
+    const isUndecided = row.status === 'refused' || row.status === 'conflict';
+    if (isUndecided && (base !== undefined || row.conflict?.kind === 'duplicate')) continue;
     const mutator = registry.get(row.name);
     const args = mutator && argsOf(mutator, row.args);
     if (mutator?.apply && args !== undefined) entity = mutator.apply(entity, args);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
-import { fold } from '../../src/sync/fold.ts';
+import { applyPending } from '../../src/sync/applyPending.ts';
 import { createRegistry, defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { type Toy, toy, toyRegistry, writeToy } from '../support/toys.ts';
@@ -19,47 +19,47 @@ function row(text: string, status: OutboxStatus = 'waiting', name: string = writ
 
 describe('fold', () => {
   test('nothing unsent: what the server said', () => {
-    expect(fold(registry, 'server', [])).toEqual({ entity: 'server', pending: undefined });
-    expect(fold(registry, undefined, [])).toEqual({ entity: undefined, pending: undefined });
+    expect(applyPending(registry, 'server', [])).toEqual({ entity: 'server', pending: undefined });
+    expect(applyPending(registry, undefined, [])).toEqual({ entity: undefined, pending: undefined });
   });
 
   test('unsent edits in their order', () => {
-    expect(fold(registry, 'server', [row('a'), row('b')])).toEqual({ entity: 'b', pending: 'waiting' });
+    expect(applyPending(registry, 'server', [row('a'), row('b')])).toEqual({ entity: 'b', pending: 'waiting' });
   });
 
   test.each(['waiting', 'sending', 'unclear'] as const)('one that is %s shows', status => {
-    expect(fold(registry, 'server', [row('a', status)])).toEqual({ entity: 'a', pending: status });
+    expect(applyPending(registry, 'server', [row('a', status)])).toEqual({ entity: 'a', pending: status });
   });
 
   test.each(['refused', 'conflict'] as const)(
     'one that is %s doesn’t: the server’s shows, with a mark',
     status => {
-      expect(fold(registry, 'server', [row('a', status)])).toEqual({ entity: 'server', pending: status });
+      expect(applyPending(registry, 'server', [row('a', status)])).toEqual({ entity: 'server', pending: status });
     },
   );
 
   test.each(['refused', 'conflict'] as const)('a creation that is %s stays visible', status => {
-    expect(fold(registry, undefined, [row('a', status)])).toEqual({ entity: 'a', pending: status });
+    expect(applyPending(registry, undefined, [row('a', status)])).toEqual({ entity: 'a', pending: status });
   });
 
   test('the most urgent mark wins', () => {
     const order: OutboxStatus[] = ['waiting', 'sending', 'unclear', 'refused', 'conflict'];
     for (const [index, most] of order.entries()) {
       const rows = order.slice(0, index + 1).map(status => row('a', status));
-      expect(fold(registry, 'server', rows).pending).toBe(most);
-      expect(fold(registry, 'server', rows.reverse()).pending).toBe(most);
+      expect(applyPending(registry, 'server', rows).pending).toBe(most);
+      expect(applyPending(registry, 'server', rows.reverse()).pending).toBe(most);
     }
   });
 
   test('a deletion leaves nothing, a refused one brings it back', () => {
-    expect(fold(registry, 'server', [row('', 'waiting', drop.name)]).entity).toBeUndefined();
-    expect(fold(registry, 'server', [row('', 'refused', drop.name)]).entity).toBe('server');
+    expect(applyPending(registry, 'server', [row('', 'waiting', drop.name)]).entity).toBeUndefined();
+    expect(applyPending(registry, 'server', [row('', 'refused', drop.name)]).entity).toBe('server');
   });
 
   test('B19 a damaged row, and one of an unknown kind, change nothing but the mark', () => {
     const damaged = outboxRow({ name: writeToy.name, args: { v: 99 } });
     const unknown = outboxRow({ name: 'toy.fromTomorrow', args: {} });
-    expect(fold(registry, 'server', [damaged, unknown, row('a')])).toEqual({
+    expect(applyPending(registry, 'server', [damaged, unknown, row('a')])).toEqual({
       entity: 'a',
       pending: 'waiting',
     });
@@ -76,7 +76,7 @@ describe('fold', () => {
       },
     });
     const rows = [outboxRow({ name: raised.name, args: { v: 0, words: 'from yesterday' } })];
-    expect(fold(createRegistry([raised]), 'server', rows).entity).toBe('from yesterday');
+    expect(applyPending(createRegistry([raised]), 'server', rows).entity).toBe('from yesterday');
   });
 });
 
