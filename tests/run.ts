@@ -152,7 +152,7 @@ function failedOf({ suites = [], specs = [] }: Suite): FailedJourney[] {
   return [...own, ...suites.flatMap(failedOf)];
 }
 
-const MOST_UNSTABLE = 5;
+const MAX_UNSTABLE = 5;
 
 /**
  * A few journeys that fail are run again, one after the other, see `findUnstable`. Those that pass then met a busy machine: they are
@@ -174,7 +174,7 @@ function inBrowser(name: string, script: string, ...args: readonly string[]): Co
   };
   const count = runWith();
   const first = failures;
-  if (first.length === 0 || first.length > MOST_UNSTABLE) return count;
+  if (first.length === 0 || first.length > MAX_UNSTABLE) return count;
   const unstable = findUnstable(first, (journeys, times) => {
     const places = journeys.map(({ place }) => place);
     const again = runWith('--workers=1', `--repeat-each=${times}`, ...places);

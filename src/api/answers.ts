@@ -1,13 +1,13 @@
 import { any, array, coerce, refine, type Failure, type Struct } from 'superstruct';
 
 /** An answer may lose its data on its way: missing data is believed only after this many answers in a row. */
-const MOST_READS = 3;
+const MAX_READS = 3;
 
 /** Reads data where there may be none at all. */
 export async function readData<T>(read: () => Promise<T | null>): Promise<T | null> {
   for (let times = 1; ; times += 1) {
     const data = await read();
-    if (data !== null || times === MOST_READS) return data;
+    if (data !== null || times === MAX_READS) return data;
   }
 }
 

@@ -19,7 +19,7 @@ export interface ListedDiscount extends Discount {
 }
 
 /** More pages than any partner has, so that a server without a last page isn't asked for ever. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Fetches all discounts, page by page: the server lists ten at a time. When fewer arrive than the server
@@ -43,7 +43,7 @@ interface Pages {
 async function readPages(http: Http): Promise<Pages> {
   const found = new Map<string, ListedDiscount>();
   const counts = new Set<number>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = { page: String(page) };
     const { data } = await http({ method: 'GET', path: '/discount', query, orWhole: true }, Page);
     counts.add(data.totalCount);

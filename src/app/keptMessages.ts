@@ -9,7 +9,7 @@ import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/day.ts';
 
-export const MOST_MESSAGES = 100;
+export const MAX_MESSAGES = 100;
 export const MESSAGE_DAYS = 30;
 
 type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
@@ -24,7 +24,7 @@ export async function keepMessage(
     const kept = newestFirst(await tx.messages.all());
     for (const [place, message] of kept.entries()) {
       const isSame = message.tone === tone && message.text === text && message.at > at - MINUTE_MS;
-      if (isSame || place >= MOST_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
+      if (isSame || place >= MAX_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
     }
     await tx.messages.put({

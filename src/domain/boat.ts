@@ -21,7 +21,7 @@ import {
 } from 'superstruct';
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
 import { fits } from '../lib/fits.ts';
-import { MOST_PEOPLE } from './boatLimits.ts';
+import { MAX_PEOPLE } from './boatLimits.ts';
 import type { DayKind } from './dayBounds.ts';
 import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from './rentalPeriod.ts';
@@ -204,7 +204,7 @@ export const boatFields = {
   numberOfCabins: count(100, { required: true }),
   numberOfBathroom: count(100, { required: true }),
   numberOfBeds: count(500, { required: true }),
-  cruiseCapacity: number({ kind: 'count', most: MOST_PEOPLE, unit: 'people' }, { required: true }),
+  cruiseCapacity: number({ kind: 'count', most: MAX_PEOPLE, unit: 'people' }, { required: true }),
   boatLength: number({ kind: 'length' }, { required: true }),
   unitOfLength: code(UnitOfLength.meter, { required: true }),
   yearOfConstruction: year({ required: true }),
@@ -278,7 +278,7 @@ export const columnRules = {
   'priceGroups.dateTo': { kind: 'day', day: 'season' },
   'priceGroups.price': { kind: 'money' },
   'priceGroups.oneDayPrice': { kind: 'money' },
-  'priceDifferences.numberOfPeople': { kind: 'count', most: MOST_PEOPLE, unit: 'people' },
+  'priceDifferences.numberOfPeople': { kind: 'count', most: MAX_PEOPLE, unit: 'people' },
   'priceDifferences.difference': { kind: 'money' },
   'documents.expirationDate': { kind: 'day', day: 'document' },
 } as const satisfies Readonly<Record<string, BoatRule>>;

@@ -1,7 +1,7 @@
 /** The greatest values in a boat's form, in addition to those of the fields in `boat.ts`. */
 
 /** Guests; also in the rows of price differences by number of people. */
-export const MOST_PEOPLE = 5_000;
-export const MOST_MONEY = 999_999_999;
+export const MAX_PEOPLE = 5_000;
+export const MAX_MONEY = 999_999_999;
 /** The smallest amount of money that can be paid. */
-export const LEAST_MONEY = 0.01;
+export const MIN_MONEY = 0.01;

@@ -19,20 +19,20 @@ import {
 } from './boat.ts';
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
-import { LEAST_MONEY, MOST_MONEY } from './boatLimits.ts';
+import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
 import { dayProblem } from './dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
 
 /** The photos and documents that a boat needs for approval (B250). */
-export const LEAST_PHOTOS = 4;
-export const LEAST_DOCUMENTS = 2;
+export const MIN_PHOTOS = 4;
+export const MIN_DOCUMENTS = 2;
 /** The maximum number of digits of a boat's length (B083, B263). */
 const LENGTH_DIGITS = 3;
 /** An older year of construction counts as a typing mistake (Q156). */
 export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
-export const MOST_APA = 100;
+export const MAX_APA = 100;
 
 /** The values that the rules need in addition to the boat. */
 export interface BoatContext {
@@ -185,23 +185,23 @@ export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatP
     const apa = amountOf(boat.apa);
     if (apa !== undefined && leastApa !== undefined && apa < leastApa)
       report('apa', 'apa', { id: 'boats.rules.apaMinValue', values: { minimum: leastApa } });
-    if (apa !== undefined && apa > MOST_APA) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
+    if (apa !== undefined && apa > MAX_APA) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
     if (rowsOf(boat.availableCheckinDays).length === 0)
       report('availableCheckinDays', 'availableCheckinDays', { id: 'boats.rules.checkinDays' });
     judgeCells(boat, neededColumns, report, (rule, value, column) =>
       isBlank(value) ? wrongCell(column, required) : rule(value, boat),
     );
     const photos = rowsOf(boat.photos).length;
-    if (photos < LEAST_PHOTOS)
+    if (photos < MIN_PHOTOS)
       report('photos', 'photos', {
         id: 'boats.rules.photos',
-        values: { count: photos, needed: LEAST_PHOTOS },
+        values: { count: photos, needed: MIN_PHOTOS },
       });
     const documents = rowsOf(boat.documents).length;
-    if (documents < LEAST_DOCUMENTS)
+    if (documents < MIN_DOCUMENTS)
       report('documents', 'documents', {
         id: 'boats.rules.documents',
-        values: { count: documents, needed: LEAST_DOCUMENTS },
+        values: { count: documents, needed: MIN_DOCUMENTS },
       });
   });
 }
@@ -324,8 +324,8 @@ function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
     return { id: 'boats.rules.wholeNumber' };
   if (typeof value !== 'number' || !Number.isFinite(value)) return { id: 'boats.rules.notNumber' };
   if (value < 0) return { id: 'boats.rules.notNegative' };
-  if (rule.kind === 'percent') return value > MOST_APA ? { id: 'boats.rules.apaMaxValue' } : undefined;
-  const most = 'most' in rule ? rule.most : MOST_MONEY;
+  if (rule.kind === 'percent') return value > MAX_APA ? { id: 'boats.rules.apaMaxValue' } : undefined;
+  const most = 'most' in rule ? rule.most : MAX_MONEY;
   if (value > most) return { id: 'boats.rules.tooLarge', values: { most } };
   return hasAtMost(value, decimals) ? undefined : { id: 'boats.rules.decimals', values: { most: decimals } };
 }
@@ -333,7 +333,7 @@ function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
 /** Whether an amount is less than the smallest coin: such a price can't be paid. */
 function isBelowOneCoin(value: unknown): boolean {
   const amount = amountOf(value);
-  return amount !== undefined && amount < LEAST_MONEY;
+  return amount !== undefined && amount < MIN_MONEY;
 }
 
 /** Whether a value is a time, `HH:mm`; servers often add seconds. */

@@ -75,9 +75,9 @@ export function discountState(
 
 /** The maximum length of a name, in characters. */
 export const LONGEST_NAME = 100;
-export const LEAST_RATE = 1;
+export const MIN_RATE = 1;
 /** A higher rate is invalid, whatever is configured. */
-export const HIGHEST_RATE = 100;
+export const MAX_RATE = 100;
 /** A rate is a whole number (Q114). */
 export const rateFormat = numberFormat(0, 'percent');
 
@@ -102,14 +102,14 @@ export function discountProblems(
   if (isBlank(name)) add('name', { id: 'discounts.rule.nameRequired' });
   else if (name.trim().length > LONGEST_NAME)
     add('name', { id: 'discounts.rule.nameTooLong', values: { most: LONGEST_NAME } });
-  const most = Math.min(mostRate ?? HIGHEST_RATE, HIGHEST_RATE);
+  const most = Math.min(mostRate ?? MAX_RATE, MAX_RATE);
   if (discountRate === null) add('discountRate', { id: 'discounts.rule.rateRequired' });
   else if (isUnclearNumber(discountRate, rateFormat.decimals))
     add('discountRate', { id: 'form.unclearNumber' });
   else if (typeof discountRate === 'string' || !Number.isInteger(discountRate))
     add('discountRate', { id: 'discounts.rule.rateWhole' });
-  else if (discountRate < LEAST_RATE)
-    add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: LEAST_RATE } });
+  else if (discountRate < MIN_RATE)
+    add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: MIN_RATE } });
   else if (discountRate > most)
     add('discountRate', { id: 'discounts.rule.rateMax', values: { maxValue: most } });
   if (isActive && boatIds.length === 0) add('boatIds', { id: 'discounts.rule.boats' });

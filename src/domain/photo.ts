@@ -7,7 +7,7 @@ export const SHRINK_TARGET = 4.5 * 1024 * 1024;
 /** The longest edge of a stored photo, in pixels. It also protects from pictures too large for the memory. */
 export const LONGEST_EDGE = 4096;
 /** A picture with more pixels than this is refused before it is decoded (S8). */
-export const MOST_PIXELS = 120_000_000;
+export const MAX_PIXELS = 120_000_000;
 
 /** The purpose of an upload (A335–A338, B231). */
 export type UploadKind = 'profilePicture' | 'boat' | 'boatDocument' | 'booking';

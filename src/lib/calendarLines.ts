@@ -77,8 +77,8 @@ const wideEncodings: Readonly<Record<string, string>> = { '\xFF\xFE': 'utf-16le'
 function linesOf(bytes: ArrayBuffer): string[] {
   const octets = new Uint8Array(bytes);
   let text = '';
-  for (let at = 0; at < octets.length; at += MOST_ARGUMENTS)
-    text += String.fromCharCode(...octets.subarray(at, at + MOST_ARGUMENTS));
+  for (let at = 0; at < octets.length; at += MAX_ARGUMENTS)
+    text += String.fromCharCode(...octets.subarray(at, at + MAX_ARGUMENTS));
   const wide = wideEncodings[text.slice(0, 2)];
   if (wide !== undefined)
     return linesOf(new TextEncoder().encode(new TextDecoder(wide).decode(bytes)).buffer);
@@ -86,7 +86,7 @@ function linesOf(bytes: ArrayBuffer): string[] {
   return lines.map(line => decoded(line).trim()).filter(line => line !== '');
 }
 
-const MOST_ARGUMENTS = 8_192;
+const MAX_ARGUMENTS = 8_192;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

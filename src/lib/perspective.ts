@@ -32,7 +32,7 @@ export function rectangle({ width, height }: Size): Quad {
  * Corners count as a line and not as a sheet when their area is less than this part of the square of their
  * longest edge.
  */
-const LEAST_AREA = 0.01;
+const MIN_AREA = 0.01;
 
 /**
  * Whether corners are those of a sheet: they go round clockwise without crossing or denting, and no two or
@@ -41,7 +41,7 @@ const LEAST_AREA = 0.01;
 export function isSheet(quad: Quad): boolean {
   const longest = Math.max(...edges(quad));
   if (!(longest > 0) || !Number.isFinite(longest)) return false;
-  const least = LEAST_AREA * longest * longest;
+  const least = MIN_AREA * longest * longest;
   return quad.every((_, index) => turn(quad, index) >= least);
 }
 

@@ -71,9 +71,9 @@ interface Reading {
 }
 
 /** The most events that are taken of a file, the earliest of those that aren't over. */
-const MOST = 1_000;
+const MAX = 1_000;
 /** The most days that are evaluated for repeated events. */
-const MOST_STEPS = 3_000_000;
+const MAX_STEPS = 3_000_000;
 /** The steps that a time to come counts for, because it takes longer than a day that is only evaluated. */
 const STEPS_OF_TIME = 25;
 /** Longer texts are cut: no field of the panel takes more. */
@@ -334,7 +334,7 @@ class Found {
   /** @throws when no more days may be looked at */
   readonly step = (days = 1): void => {
     this.#steps += days;
-    if (this.#steps > MOST_STEPS) throw new RangeError('endless rules');
+    if (this.#steps > MAX_STEPS) throw new RangeError('endless rules');
   };
 
   put(uid: string, start: Point, length: Length, event: Component): void {
@@ -364,10 +364,10 @@ class Found {
     const begin = ({ span: { from } }: ReadEvent): number =>
       typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
     const events = [...this.#events.values()].sort((a, b) => begin(a) - begin(b));
-    const more = Math.max(0, events.length - MOST);
+    const more = Math.max(0, events.length - MAX);
     return {
       source,
-      events: events.slice(0, MOST),
+      events: events.slice(0, MAX),
       unread: this.unread,
       ...this.counts,
       beyond: this.counts.beyond + more,

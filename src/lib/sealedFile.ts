@@ -32,7 +32,7 @@ const TAG_BYTES = 16;
 export const CHUNK_BYTES = 1024 * 1024;
 const ITERATIONS = 600_000;
 /** More iterations would keep the device busy for minutes; such a file isn't the panel's. */
-const MOST_ITERATIONS = 2_000_000;
+const MAX_ITERATIONS = 2_000_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -236,7 +236,7 @@ async function readHead(file: Blob): Promise<Bytes> {
   if ((head[KIND.length] ?? 0) > VERSION) throw new SealedFileError('later');
   if (file.size <= HEAD_BYTES + TAG_BYTES) throw new SealedFileError('damaged');
   const iterations = new DataView(head.buffer).getUint32(ITERATIONS_AT);
-  if (head[KIND.length] !== VERSION || iterations < 1 || iterations > MOST_ITERATIONS)
+  if (head[KIND.length] !== VERSION || iterations < 1 || iterations > MAX_ITERATIONS)
     throw new SealedFileError('damaged');
   return head;
 }

@@ -1,4 +1,4 @@
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /**
  * Returns a file's name that is fit to be shown and stored: without control characters, line breaks, marks
@@ -11,7 +11,7 @@ export function shownName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .trim();
   const letters = Array.from(plain);
-  if (letters.length <= MOST_LETTERS) return plain;
+  if (letters.length <= MAX_LETTERS) return plain;
   // The end tells the file's type (".jpg"), the beginning tells which file it is.
-  return `${letters.slice(0, MOST_LETTERS - 10).join('')}…${letters.slice(-9).join('')}`;
+  return `${letters.slice(0, MAX_LETTERS - 10).join('')}…${letters.slice(-9).join('')}`;
 }

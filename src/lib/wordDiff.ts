@@ -10,7 +10,7 @@ export interface Part {
  * Texts with more differences than this are compared as a whole: the time of a comparison grows with their
  * square.
  */
-const MOST_EDITS = 1_000;
+const MAX_EDITS = 1_000;
 
 /**
  * Returns the differences between two texts, word by word. Joined, the parts of each side are its text.
@@ -19,7 +19,7 @@ const MOST_EDITS = 1_000;
  */
 export function wordDiff(one: string, other: string): { readonly one: Part[]; readonly other: Part[] } {
   const [a, b] = [words(one), words(other)];
-  const found = diffArrays(a, b, { maxEditLength: MOST_EDITS }) ?? asWholes(a, b);
+  const found = diffArrays(a, b, { maxEditLength: MAX_EDITS }) ?? asWholes(a, b);
   const side = (lacks: 'added' | 'removed'): Part[] =>
     found.flatMap(({ value, added, removed }) =>
       (lacks === 'added' ? added : removed) ? [] : [{ text: value.join(''), changed: added || removed }],

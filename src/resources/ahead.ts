@@ -38,12 +38,12 @@ interface Options {
 }
 
 /** The prefetch stops after this many failed lists in a row: whatever answers isn't the API. */
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 /**
  * The prefetch stops after this many calls in a row without an answer: there is no network. A single call may
  * fail for another reason.
  */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 /** The data that each noun prefetches; a missing noun is a type error. */
 const ofNouns: Readonly<Record<NounKind, Ahead>> = {
@@ -272,7 +272,7 @@ async function inTurn(
       if (hasFailed(result)) whole = false;
       // A paused list doesn't mean that the others fail.
       if (result !== 'paused') failures = result === 'failed' ? failures + 1 : 0;
-      if (unanswered >= MOST_UNANSWERED || failures >= MOST_FAILURES) return false;
+      if (unanswered >= MAX_UNANSWERED || failures >= MAX_FAILURES) return false;
     }
     return true;
   };

@@ -14,7 +14,7 @@ import { isParked } from '../sync/outbox.ts';
 
 const KEY = 'alarms';
 /** More requests don't run out within two hours. */
-const MOST = 50;
+const MAX = 50;
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 type Ports = Pick<Engine, 'store'>;
@@ -53,7 +53,7 @@ export async function readDue(
   const alarms = await readAlarms(engine);
   if (!alarms?.on.some(kind => kind !== 'sending')) return { due: [], tags: [] };
   const [urgent, stays] = await Promise.all([
-    readUrgent(engine, lang, { now, most: MOST }),
+    readUrgent(engine, lang, { now, most: MAX }),
     readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
   ]);
   const requests = urgent.first

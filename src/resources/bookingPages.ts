@@ -45,7 +45,7 @@ export interface ScanPage {
 export const PAGE_KIND = 'boat' satisfies UploadKind;
 
 /** The most pages of a document: this many fit into five megabytes and can still be read. */
-export const MOST_PAGES = 12;
+export const MAX_PAGES = 12;
 /** The largest picture of a page on the device, in bytes: enough for the smallest print on A4. */
 export const PAGE_BYTES = 3 * 1024 * 1024;
 

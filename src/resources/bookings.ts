@@ -122,19 +122,19 @@ async function readPosition(tx: Tx, id: string) {
 }
 
 /** How often the reading begins again when the list changes meanwhile; then it fails. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 /**
  * How many pages are read for one booking. Unless its date was changed, its position moves only by the
  * bookings that came or went.
  */
-const MOST_PAGES = 12;
+const MAX_PAGES = 12;
 
 /**
  * Reads the booking as the server has it now. The API has no call for a single booking, so pages are read
  * until it is found: first the page where it should be, by its old position and the present number of
  * bookings, then the neighbouring pages. New bookings move it from page to page meanwhile: it counts as gone
  * only when the number of bookings stayed the same from the first page to the last. If the list is longer
- * than `MOST_PAGES`, not all pages are read: then the booking is gone when this device has all bookings and
+ * than `MAX_PAGES`, not all pages are read: then the booking is gone when this device has all bookings and
  * this one isn't among them.
  *
  * @returns undefined when it is gone
@@ -157,12 +157,12 @@ async function searchPages(http: Http, id: string, recalled: unknown): Promise<B
     if (found) return found;
     if (totalCount !== count) {
       restarts += 1;
-      if (restarts > MOST_RESTARTS) throw new Error('the bookings moved while they were read');
+      if (restarts > MAX_RESTARTS) throw new Error('the bookings moved while they were read');
       asked = new Set();
     }
     count = totalCount;
     asked.add(next);
-    if (asked.size >= MOST_PAGES) {
+    if (asked.size >= MAX_PAGES) {
       if (index === undefined && total !== undefined) return undefined;
       throw new Error('the booking is not near its place');
     }

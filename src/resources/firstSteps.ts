@@ -1,6 +1,6 @@
 /** The steps of a new partner until the first request is accepted, and the state of each step. */
 import type { BoatInput } from '../domain/boatInput.ts';
-import { LEAST_PHOTOS } from '../domain/boatRules.ts';
+import { MIN_PHOTOS } from '../domain/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
 import type { Language } from '../domain/language.ts';
 import { readBankAccounts } from './bankAccounts.ts';
@@ -60,7 +60,7 @@ function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'ap
   if (!boat) return { boat: { is: 'toDo' }, photos: { is: 'toDo' }, approval: { is: 'toDo' } };
   const { item, serverId, pending, forApproval, unsavedSince, held, whole } = boat;
   const isDraft = serverId === undefined || item.status === BoatStatus.draft;
-  const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= LEAST_PHOTOS;
+  const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= MIN_PHOTOS;
   return {
     boat: {
       is: serverId !== undefined ? 'done' : unsavedSince !== undefined ? 'begun' : 'toDo',

@@ -37,13 +37,13 @@ export interface Share {
 }
 
 /** The largest file before it is prepared, in bytes; a PDF can't be made smaller. */
-const LARGEST_PICTURE = 50 * 1024 * 1024;
+const MAX_PICTURE = 50 * 1024 * 1024;
 /**
  * The limits for files that wait on the device: any app and any page may give files to the panel, and the
  * files of one share are in memory together.
  */
-const MOST_FILES = 60;
-const MOST_BYTES = 200 * 1024 * 1024;
+const MAX_FILES = 60;
+const MAX_BYTES = 200 * 1024 * 1024;
 
 const tables = ['drafts', 'blobs'] as const;
 type Tx = Parameters<AlsoWritten['write']>[0];
@@ -87,7 +87,7 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
 
 function isTooMuch(given: readonly Pick<SharedFile, 'size'>[], waiting: readonly Share[]): boolean {
   const all = [...given, ...waiting.flatMap(({ files }) => files)];
-  return all.length > MOST_FILES || all.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES;
+  return all.length > MAX_FILES || all.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
 }
 
 interface TakenFile {
@@ -97,7 +97,7 @@ interface TakenFile {
 
 async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
   if (file.size === 0) return 'empty';
-  if (file.size > LARGEST_PICTURE) return 'tooLarge';
+  if (file.size > MAX_PICTURE) return 'tooLarge';
   const head = await plainBytes(file.slice(0, TYPE_BYTES));
   const found = fileType(head);
   const mime = isCalendar(head)

@@ -83,7 +83,7 @@ export const MAY_ARRIVE_MS = 45_000;
  * After that time, this many successful reads, with this pause between them, must all find nothing before the
  * request is sent again.
  */
-export const MISSES = 2;
+export const REQUIRED_MISSES = 2;
 export const MISS_APART_MS = 5_000;
 
 /**

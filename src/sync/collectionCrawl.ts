@@ -38,9 +38,9 @@ const MUCH = { rows: 500, pages: 100 };
  * How often a pass begins again. A list that changes faster than it can be read is then left as it is until
  * the next time.
  */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 /** Give up the pass after this many failed pages in a row. */
-const MOST_REFUSED = 3;
+const MAX_FAILED_PAGES = 3;
 /** A pass may conclude that a row is gone only when the pass before began at least this long before it. */
 const APART_MS = 60_000;
 
@@ -81,7 +81,7 @@ export async function crawl<Row, Brief>(
 }
 
 /** The most pages with differences that a peek reads, one after the other. */
-const MOST_PEEKED = 5;
+const MAX_HEAD_PAGES = 5;
 
 /**
  * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores the
@@ -94,7 +94,7 @@ export async function peek<Row, Brief>(
   {
     mayContinue = () => true,
     from = 1,
-    most = MOST_PEEKED,
+    most = MAX_HEAD_PAGES,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
   // Without the lock of a pass, which may be held for minutes: a pass and a peek notice by the head what the
@@ -231,7 +231,7 @@ class Pass<Row, Brief> {
       if (totalCount !== this.#total || repeated > this.#repeated) {
         this.#restarts += 1;
         await this.#restart();
-        if (this.#restarts > MOST_RESTARTS) return 'paused';
+        if (this.#restarts > MAX_RESTARTS) return 'paused';
         continue;
       }
       if (rows.length === 0 && this.#shouldHaveRows) {
@@ -297,7 +297,7 @@ class Pass<Row, Brief> {
 
   #leaveOut(error: unknown): void {
     this.#refused += 1;
-    if (this.#page === 1 || this.#refused >= MOST_REFUSED) throw error;
+    if (this.#page === 1 || this.#refused >= MAX_FAILED_PAGES) throw error;
   }
 
   /** Moves on to the next page, after a page was read. */

@@ -12,7 +12,7 @@ export type DraftState = DraftStateRow;
 /**
  * [Note: Draft history]
  * Each write of a working copy puts its state into `draftStates`, in the same transaction. Of each minute of
- * work only the last state is kept, so that `MOST_STATES` of them cover a useful time; a state that equals
+ * work only the last state is kept, so that `MAX_STATES` of them cover a useful time; a state that equals
  * the newest one isn't kept twice. A state that this form didn't write itself is never replaced: what was
  * given up or saved, what another window wrote, what was in the form before an earlier state was restored.
  *
@@ -21,7 +21,7 @@ export type DraftState = DraftStateRow;
  * which of them still exist.
  */
 const ONE_STATE_MS = 60_000;
-export const MOST_STATES = 20;
+export const MAX_STATES = 20;
 export const DAYS_OF_STATES = 7;
 
 export async function readDraft(store: Store, subject: string): Promise<Draft | undefined> {
@@ -163,7 +163,7 @@ export async function readDraftStates(store: Store, subject: string): Promise<Dr
 export async function countDraftStates(store: Store, subject: string): Promise<number> {
   return store.read(['draftStates'], async tx => {
     const [, no] = (await tx.draftStates.lastKey('draft', subject)) ?? [subject, 0];
-    return Math.min(no, MOST_STATES);
+    return Math.min(no, MAX_STATES);
   });
 }
 
@@ -204,6 +204,6 @@ async function keepState(
   const no = (newest?.no ?? 0) + (joins ? 0 : 1);
   const state = { draft: id, no, at, since: joins ? newest.since : at, version, values, tab };
   await tx.draftStates.put(state);
-  await tx.draftStates.delete([id, no - MOST_STATES]);
+  await tx.draftStates.delete([id, no - MAX_STATES]);
   return state;
 }

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../db/rows.ts';
-import { MISS_APART_MS, MISSES, type SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from './Engine.ts';
 import { ACCEPTED } from './failurePolicy.ts';
 import type { AnyMutator, Finding, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
@@ -53,7 +53,7 @@ export async function resolveUnclear(
     return;
   }
   const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
-  if (missedReads < MISSES) {
+  if (missedReads < REQUIRED_MISSES) {
     await change(engine, row, now => ({
       ...sent(now),
       missedReads,

@@ -3,7 +3,7 @@ import {
   keepMessage,
   setMessagesRead,
   MESSAGE_DAYS,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   readMessages,
 } from '../../src/app/keptMessages.ts';
 import { seal, wipe } from '../../src/sync/sealing.ts';
@@ -49,13 +49,13 @@ test('the same words within a minute are one message, later again another one', 
 
 test('Q036: the newest hundred are kept, also when all came in one moment', async () => {
   const mine = device();
-  for (let index = 0; index < MOST_MESSAGES + 20; index += 1) {
+  for (let index = 0; index < MAX_MESSAGES + 20; index += 1) {
     mine.time.now += index % 3 === 0 ? 1 : 0;
     await keepMessage(mine, { tone: 'note', text: `m${index}` });
   }
   const kept = await mine.store.read(['messages'], tx => tx.messages.all());
-  expect(kept).toHaveLength(MOST_MESSAGES);
-  expect(kept.map(({ text }) => text)).toContain(`m${MOST_MESSAGES + 19}`);
+  expect(kept).toHaveLength(MAX_MESSAGES);
+  expect(kept.map(({ text }) => text)).toContain(`m${MAX_MESSAGES + 19}`);
   expect(kept.map(({ text }) => text)).not.toContain('m0');
 });
 

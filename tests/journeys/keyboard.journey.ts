@@ -11,7 +11,7 @@ import { tabOf } from './support/wizard.ts';
 
 const papers = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 /** More stops than any screen has. */
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /** What has the focus, as a screen reader would name it. */
 function focused({ page }: Device): Promise<string> {
@@ -34,7 +34,7 @@ function focused({ page }: Device): Promise<string> {
 async function tabTo(device: Device, name: string | RegExp): Promise<void> {
   const fits = (text: string): boolean => (typeof name === 'string' ? text === name : name.test(text));
   const seen: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await device.page.keyboard.press('Tab');
     const text = await focused(device);
     if (fits(text)) return;
@@ -170,7 +170,7 @@ for (const size of ['desk', 'phone'] as const)
 /** Goes through the whole page, and names what had the focus and lay under something else, all of it or, of a line, an edge. */
 async function coveredStops(device: Device, key: string): Promise<string[]> {
   const covered = new Set<string>();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await device.page.keyboard.press(key);
     const lies = await device.page.evaluate(() => {
       const element = document.activeElement;

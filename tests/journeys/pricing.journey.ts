@@ -18,7 +18,7 @@ import type { Say } from './support/words.ts';
 
 /** Of the stand-in's configuration. */
 const COMMISSION = 15;
-const LEAST_APA = 20;
+const MIN_APA = 20;
 
 type MessageId = Parameters<Say>[0];
 
@@ -196,7 +196,7 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await begin(mine, 'hourly');
     const price = mine.field(say('boats.PricingTab.price'));
     const apa = mine.field(say('boats.PricingTab.apa'));
-    await expect(page.getByText(`En az %${LEAST_APA}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`En az %${MIN_APA}`, { exact: true })).toBeVisible();
     await price.fill('0');
     await apa.fill('19');
     const summary = await next(mine);

@@ -15,7 +15,7 @@ const WATCHED_MS = 30_000;
 const STEP_MS = 1_000;
 const STEP_TAKES_MS = 150;
 /** The screen, the fetch ahead in two languages, and their retries with growing pauses. */
-const MOST_OF_ONE = 20;
+const MAX_OF_ONE = 20;
 
 const fleet = '^/v1/boat(\\?|$)';
 const faults: readonly (readonly [name: string, rule: FaultRule])[] = [
@@ -87,7 +87,7 @@ async function expectFewRequests(server: PanelServer): Promise<void> {
   const ofFleet = requests.find(({ method, path }) => method === 'GET' && path === '/v1/boat');
   expect(ofFleet?.count).toBeGreaterThan(0);
   // The bookings come page by page, each once: their path says nothing about repetition.
-  const repeated = requests.filter(({ path, count }) => path !== '/v1/booking' && count > MOST_OF_ONE);
+  const repeated = requests.filter(({ path, count }) => path !== '/v1/booking' && count > MAX_OF_ONE);
   expect(repeated).toEqual([]);
 }
 

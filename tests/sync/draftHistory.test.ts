@@ -5,7 +5,7 @@ import {
   dropDraftStates,
   countDraftStates,
   keepDraft,
-  MOST_STATES,
+  MAX_STATES,
   readDraft,
   readDraftStates,
   type Draft,
@@ -73,12 +73,12 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     expect((await states()).map(({ at }) => (at - start) / SECOND)).toEqual([179, 119, 59]);
   });
 
-  test(`the last ${MOST_STATES} stay, the oldest go; other boats keep theirs`, async () => {
+  test(`the last ${MAX_STATES} stay, the oldest go; other boats keep theirs`, async () => {
     await bench.run(keepDraft(bench.store, draft('other', { id: 'boat:2' })));
-    for (let count = 1; count <= MOST_STATES + 5; count += 1) await type(count, MINUTE);
+    for (let count = 1; count <= MAX_STATES + 5; count += 1) await type(count, MINUTE);
     const kept = await names();
-    expect(kept).toHaveLength(MOST_STATES);
-    expect(await bench.run(countDraftStates(bench.store, subject))).toBe(MOST_STATES);
+    expect(kept).toHaveLength(MAX_STATES);
+    expect(await bench.run(countDraftStates(bench.store, subject))).toBe(MAX_STATES);
     expect([kept[0], kept.at(-1)]).toEqual([25, 6]);
     expect(await bench.run(readDraftStates(bench.store, 'boat:2'))).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ beforeAll(speedUp);
 beforeAll(instantDigest);
 
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 300);
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
 describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
   test(
@@ -34,7 +34,7 @@ describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
   test.each(fileMutants)(
     'finds %s',
     async mutant => {
-      for (let seed = 1; seed <= MOST_TRIES; seed += 1) {
+      for (let seed = 1; seed <= MAX_TRIES; seed += 1) {
         const { violations } = await runFiles(seed, mutant);
         if (violations.length === 0) continue;
         console.log(`${mutant}: found after ${seed}: ${violations[0] ?? ''}`);

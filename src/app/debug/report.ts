@@ -7,7 +7,7 @@ import { sizeText } from '../../kit/browser/useSize.ts';
 import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
-import { MOST_LINES } from '../start/keepLog.ts';
+import { MAX_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases, type DatabasePorts, type Within } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';
@@ -169,6 +169,6 @@ function lastLines(worker: OnWorkerState | 'none' | undefined): readonly string[
   const ofWorker = told.map(line => ({ ...line, what: `worker: ${line.what}` }));
   return [...logLines(), ...ofWorker]
     .toSorted((a, b) => a.at - b.at)
-    .slice(-MOST_LINES)
+    .slice(-MAX_LINES)
     .map(maskedLine);
 }

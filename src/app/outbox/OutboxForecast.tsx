@@ -24,7 +24,7 @@ import { useRowWords } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** A forecast of a longer queue would take too long on a phone. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export interface OutboxForecastProps {
   readonly outbox: Outbox;
@@ -45,7 +45,7 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
   const isOffline = reach !== 'reachable';
   const foretold = useMemo(
     () =>
-      outbox.rows.length > MOST_ROWS
+      outbox.rows.length > MAX_ROWS
         ? undefined
         : forecast({
             ...outbox,

@@ -91,7 +91,7 @@ export interface SessionStorePorts {
  * or in a tab that didn't run until the browser had deleted the record of the end.
  */
 const OVER_KEY = 'panel-session-over';
-const MOST_OVER = 9;
+const MAX_OVER = 9;
 /** The last session that the server ended: a tab that discovers this by itself says why, too. */
 const EXPIRED_KEY = 'panel-session-expired';
 /** When the server ends two sessions within this time, the reason isn't an expired token. */
@@ -360,7 +360,7 @@ export class SessionStore {
     this.#ports.tab.storage.remove(TAB_KEY);
     // Outside of the database: if that fails now, the next start still knows that the session is over.
     const over = new Set(this.#over).add(leaving.session.epoch);
-    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));
+    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MAX_OVER).join(' '));
     if (reason === 'expired') this.#ports.tab.deviceStorage.set(EXPIRED_KEY, leaving.session.epoch);
     await this.#finishSignOut();
     // Requests in flight are aborted; their rows are `sending`, and are checked before the next attempt.

@@ -11,7 +11,7 @@ import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 /** As many as `/debug` shows. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
@@ -19,7 +19,7 @@ type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 export function keepLog(place: LogStorage, { window, document }: Page): void {
   restoreLog(keptIn(place, KEY, LogLines) ?? []);
   const write = (): void => {
-    place.set(KEY, JSON.stringify(logLines().slice(-MOST_LINES)));
+    place.set(KEY, JSON.stringify(logLines().slice(-MAX_LINES)));
   };
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', () => {

@@ -9,7 +9,7 @@ import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { releaseUrl } from '../../kit/browser/releaseUrl.ts';
-import { cornersOf, inside, MOST_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
+import { cornersOf, inside, MAX_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 
 /** How far a press on an arrow key moves the photo, as a fraction of the square; and with Shift. */
@@ -126,7 +126,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
             id={slider}
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={crop.zoom}
             disabled={!picture}

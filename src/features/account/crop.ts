@@ -14,7 +14,7 @@ export interface Crop {
   readonly zoom: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Returns the sides of the square, as fractions of the width and height of the picture. */
@@ -25,7 +25,7 @@ export function sidesOf({ width, height }: Picture, zoom: number): Picture {
 
 /** Moves and limits a square so that it is inside of the picture. */
 export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
-  const near = between(zoom, 1, MOST_ZOOM);
+  const near = between(zoom, 1, MAX_ZOOM);
   const { width, height } = sidesOf(picture, near);
   return {
     x: between(x, width / 2, 1 - width / 2),

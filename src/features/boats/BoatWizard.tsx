@@ -71,7 +71,7 @@ const wayWords = {
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 
 /** The most problems of a tab that are listed at once: more would fill the screen. */
-const MOST_PROBLEMS = 3;
+const MAX_PROBLEMS = 3;
 
 /** Tabs with fields that are marked as required. */
 const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
@@ -170,7 +170,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       <WizardHeader form={openForm} isNew={isNew} />
       <FormSummary
         title={say('form.invalid')}
-        most={MOST_PROBLEMS}
+        most={MAX_PROBLEMS}
         showAll={say('boats.Wizard.showAll')}
         actions={
           canWait &&

@@ -33,7 +33,7 @@ export interface MonthSheetProps {
 }
 
 /** The most entries that a day shows. */
-const MOST = 2;
+const MAX = 2;
 
 /** Shows the weeks of one month. Memoized, because drawing them takes long. */
 export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDay, open }: MonthSheetProps) {
@@ -86,7 +86,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
       height="auto"
       events={inputs}
       eventOrder="place,start,-duration,title"
-      dayMaxEvents={MOST}
+      dayMaxEvents={MAX}
       moreLinkClick={more}
       moreLinkHint={count => say('calendar.more', { count })}
       moreLinkContent={({ num }) => `+${num}`}

@@ -8,7 +8,7 @@ import {
   DiscountType,
   LONGEST_NAME,
   rateFormat,
-  HIGHEST_RATE,
+  MAX_RATE,
   type DiscountField,
   type TypedDiscount,
 } from '../../domain/discount.ts';
@@ -201,7 +201,7 @@ function useRateHint(mostRate: DiscountsRead['mostRate']): string {
   const moment = useMoment();
   const { reach } = usePanel();
   if (!mostRate) return say('discounts.Form.rateUnknown');
-  const most = percentText(intl, Math.min(mostRate.value, HIGHEST_RATE));
+  const most = percentText(intl, Math.min(mostRate.value, MAX_RATE));
   return reach === 'reachable' || mostRate.fetchedAt === undefined
     ? say('discounts.Form.rateMost', { most })
     : say('discounts.Form.rateMostSince', { most, when: moment(mostRate.fetchedAt) });

@@ -20,7 +20,7 @@ import { findBookings, type FoundBookings } from '../../resources/bookingList.ts
 import { readChats } from '../../resources/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
-import { matching, MOST, type Found, type FoundGroup } from './found.ts';
+import { matching, MAX, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {
   /** The text that was searched. While the device is read, it is older than the text in the box. */
@@ -42,7 +42,7 @@ export function useFound(typed: string, menu: readonly MenuEntry[]): Search | un
   const read = useLive(
     async engine => ({
       typed,
-      ...(await findBookings(engine, language, { search: typed, now, most: MOST })),
+      ...(await findBookings(engine, language, { search: typed, now, most: MAX })),
     }),
     [typed, language, now],
   );

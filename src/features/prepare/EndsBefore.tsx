@@ -31,7 +31,7 @@ export function EndsBefore({ until }: { readonly until: string }) {
 }
 
 /** More would leave no room for the rest: the list of bookings has them all, in the same order. */
-const MOST = 5;
+const MAX = 5;
 
 /** Lists the requests with the least time left first, each with a link to where it is answered. */
 function Requests({ until }: { readonly until: string }) {
@@ -51,7 +51,7 @@ function Requests({ until }: { readonly until: string }) {
     <>
       {ending.length > 0 && (
         <List title={title} label={title}>
-          {ending.slice(0, MOST).map(({ shown: { booking, boats }, at }) => (
+          {ending.slice(0, MAX).map(({ shown: { booking, boats }, at }) => (
             <Row
               key={booking.id}
               icon="clock"
@@ -60,9 +60,9 @@ function Requests({ until }: { readonly until: string }) {
               to={links.booking(booking.id, 'toAnswer')}
             />
           ))}
-          {ending.length > MOST && (
+          {ending.length > MAX && (
             <Row
-              title={say('home.requests.more', { count: ending.length - MOST })}
+              title={say('home.requests.more', { count: ending.length - MAX })}
               to={links.bookings({ filter: 'toAnswer' })}
             />
           )}

@@ -5,7 +5,7 @@ import { mimes } from '../../lib/fileType.ts';
 import { documentSubject, keepDocument } from '../../resources/bookingDocuments.ts';
 import {
   addPage,
-  MOST_PAGES,
+  MAX_PAGES,
   PAGE_BYTES,
   PAGE_KIND,
   readPages,
@@ -81,7 +81,7 @@ export function useToBooking(share: Share): ToBooking {
           wake,
           kind: PAGE_KIND,
           subject,
-          most: MOST_PAGES,
+          most: MAX_PAGES,
           target: PAGE_BYTES,
           held: () => pages.map(({ id }) => ({ upload: id })),
           add: () => undefined,

@@ -22,7 +22,7 @@ export interface DescribedValueProps {
 }
 
 /** The most photos that are shown; the others are counted. */
-const MOST_PHOTOS = 6;
+const MAX_PHOTOS = 6;
 
 /** A value of a record in full, in the partner's words. */
 export function DescribedValue({ described, other, names }: DescribedValueProps) {
@@ -164,14 +164,14 @@ function Photos({ described: { photos } }: { readonly described: DescribedOf<'ph
         {say('compare.photos', { count: photos.length })}
       </span>
       <span className={styles.strip}>
-        {photos.slice(0, MOST_PHOTOS).map((photo, index) => (
+        {photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <span key={'url' in photo ? photo.url : photo.upload} className={styles.photo}>
             <Picture photo={photo} alt={say('photo.Grid.alt', { number: index + 1 })} />
           </span>
         ))}
-        {photos.length > MOST_PHOTOS && (
+        {photos.length > MAX_PHOTOS && (
           <span className={styles.rest} aria-hidden="true">
-            {intl.formatNumber(photos.length - MOST_PHOTOS, { signDisplay: 'always' })}
+            {intl.formatNumber(photos.length - MAX_PHOTOS, { signDisplay: 'always' })}
           </span>
         )}
       </span>

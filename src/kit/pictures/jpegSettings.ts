@@ -12,7 +12,7 @@ const lower = [
 ] as const;
 const LAST = lower[1];
 /** A photo with a shorter edge than this is too small to be useful. */
-const LEAST_EDGE = 1024;
+const MIN_EDGE = 1024;
 
 /**
  * Returns the settings after an attempt that was too large: first a lower quality, then fewer pixels, reduced
@@ -31,10 +31,10 @@ export function nextSettings(
     const step = lower.find(({ saves }) => excess <= saves);
     if (step) return { edge, quality: step.quality };
   } else if (quality > LAST.quality) return { edge, quality: LAST.quality };
-  if (edge <= LEAST_EDGE) return undefined;
+  if (edge <= MIN_EDGE) return undefined;
   const rest = quality === FIRST_QUALITY ? excess / LAST.saves : excess;
   const scale = Math.min(0.9, 0.97 / Math.sqrt(rest));
-  return { edge: Math.max(LEAST_EDGE, Math.floor(edge * scale)), quality: LAST.quality };
+  return { edge: Math.max(MIN_EDGE, Math.floor(edge * scale)), quality: LAST.quality };
 }
 
 /** Returns the size of a picture whose longest edge is at most `edge`; it is never made larger. */

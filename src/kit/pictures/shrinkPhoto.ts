@@ -6,7 +6,7 @@ import {
   isConverted,
   LONGEST_EDGE,
   meanBrightness,
-  MOST_PIXELS,
+  MAX_PIXELS,
   photoAdvice,
   SHRINK_TARGET,
   typeProblem,
@@ -45,7 +45,7 @@ interface Made extends Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash' 
 /**
  * A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it.
  */
-const MOST_BYTES = 80 * 1024 * 1024;
+const MAX_BYTES = 80 * 1024 * 1024;
 /** A device may lack the memory for this many pixels: a failure is then blamed on the number of pixels. */
 const MANY_PIXELS = 40_000_000;
 const THUMBNAIL_EDGE = 480;
@@ -64,7 +64,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   const size = imageSize(bytes);
   if (!size) return problem(isConverted(type) ? type : 'unreadable');
   const pixels = size.width * size.height;
-  if (pixels > MOST_PIXELS) return problem('tooManyPixels');
+  if (pixels > MAX_PIXELS) return problem('tooManyPixels');
   const failed = problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
   // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
@@ -100,7 +100,7 @@ async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | F
   if (!head) return 'unreadable';
   const type = fileType(head);
   if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return 'wrongType';
-  if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return 'tooLarge';
+  if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MAX_BYTES)) return 'tooLarge';
   const bytes = await read(file);
   return bytes ? { type, bytes } : 'unreadable';
 }

@@ -3,7 +3,7 @@ import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   blockPlan,
   goneOnWith,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type BlockValues,
 } from '../../../src/features/calendar/blocking/blockPlan.ts';
 
@@ -95,7 +95,7 @@ describe('repeated days of several boats', () => {
   test('as many as may be made at once', () => {
     const boats = Array.from({ length: 20 }, (_, index) => String(index));
     const ten = { boats, first: '2026-11-02', last: '2027-01-04' };
-    expect(plan(ten).events).toHaveLength(MOST_ENTRIES);
+    expect(plan(ten).events).toHaveLength(MAX_ENTRIES);
     expect(problems(ten)).toEqual([]);
     expect(problems({ ...ten, last: '2027-01-11' })).toEqual(['last calendar.many.tooMany']);
   });

@@ -37,8 +37,8 @@ const VERSION = 4;
 const LARGE = 6;
 const WIDTH = 3200;
 const HEIGHT = 2400;
-const LEAST = 5_500_000;
-const MOST = 6_500_000;
+const MIN = 5_500_000;
+const MAX = 6_500_000;
 
 const pictures = join(import.meta.dirname, '..', '..', 'partner-api', 'pictures');
 const folder = join(tmpdir(), `panel-journey-photos-${VERSION}`);
@@ -74,7 +74,7 @@ export async function drawPhotos(): Promise<Photos> {
     let quality: number | undefined;
     for (const [index, path] of photos.large.entries()) {
       if (existsSync(path)) continue;
-      const size = { width: WIDTH, height: HEIGHT - (index + 1) * 60, least: LEAST, most: MOST };
+      const size = { width: WIDTH, height: HEIGHT - (index + 1) * 60, least: MIN, most: MAX };
       const drawn = await drawOfSize(page, { seed: index + 1, ...size }, quality);
       quality = drawn.quality;
       write(path, () => withExif(drawn.jpeg, index === 1 ? ON_ITS_SIDE : UPRIGHT));

@@ -1,5 +1,5 @@
 import { Boat } from '../../../src/domain/boat.ts';
-import { LEAST_PHOTOS } from '../../../src/domain/boatRules.ts';
+import { MIN_PHOTOS } from '../../../src/domain/boatRules.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
@@ -408,7 +408,7 @@ const actions = {
       const photos = partner.random() < 0.3 ? await partner.takePhotos(open.subject) : [];
       const isDraft = from.boatStatus === BoatStatus.draft && partner.random() < 0.6;
       const needed =
-        isDraft || from.photos.length >= LEAST_PHOTOS ? [] : photosOf(partner.account.ledger.word('photos'));
+        isDraft || from.photos.length >= MIN_PHOTOS ? [] : photosOf(partner.account.ledger.word('photos'));
       values['photos'] = [...from.photos, ...needed, ...photos.map(upload => ({ upload }))];
       await partner.save(open.subject, open.id, values as Boat, base, {
         words,

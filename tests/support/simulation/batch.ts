@@ -13,7 +13,7 @@ export const seedsInMemory = Number(process.env['SIM_SEEDS'] ?? 2_000);
 export const seedsOverDexie = Math.min(100, seedsInMemory);
 
 /** How often each place must be met in half a batch, and how many simulated days it takes until a place that was never met means something. */
-const LEAST_TIMES = 1;
+const MIN_TIMES = 1;
 const ENOUGH_DAYS = 500;
 /** Simulated days in which a call is given a fate on purpose, where chance has left a place out: so many are tried for each. */
 const TRIES = 50;
@@ -110,5 +110,5 @@ function figures(
 /** What never occurred was never tested. With few simulated days nothing is expected. */
 export function expectCoverage(coverage: Coverage, days: number): void {
   if (days < ENOUGH_DAYS) return;
-  expect(coverage.missing(places, LEAST_TIMES)).toEqual([]);
+  expect(coverage.missing(places, MIN_TIMES)).toEqual([]);
 }

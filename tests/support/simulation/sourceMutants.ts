@@ -15,6 +15,8 @@ interface SourceMutant {
   readonly among?: (schedule: Schedule) => boolean;
   /** In how many of them it must show itself; fewer unless it needs rare things to come together. */
   readonly within?: number;
+  /** The day that showed it when this was written: it is tried first, and all others only when it doesn't show the fault any more. */
+  readonly shownBy?: number;
   /** Whether it shows itself in the simulated sessions (`sessions.ts`). */
   readonly sessions?: boolean;
   readonly changes: readonly SourceChange[];
@@ -27,7 +29,8 @@ function has(...kinds: readonly EventKind[]): (schedule: Schedule) => boolean {
 export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'one clean read instead of two': {
     among: ({ lags }) => lags,
-    changes: [{ file: 'src/sync/Engine.ts', from: 'MISSES = 2', to: 'MISSES = 1' }],
+    shownBy: 18,
+    changes: [{ file: 'src/sync/Engine.ts', from: 'REQUIRED_MISSES = 2', to: 'REQUIRED_MISSES = 1' }],
   },
   'a second baseline': {
     changes: [
@@ -39,9 +42,11 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'a list that lands while a row is undecided': {
+    shownBy: 74,
     changes: [{ file: 'src/sync/pull.ts', from: "      if (undecided) return 'dropped';\n", to: '' }],
   },
   'E1 no look at the age of what was read once `sending` is on disk': {
+    shownBy: 102,
     changes: [
       {
         file: 'src/sync/step.ts',
@@ -52,6 +57,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'E3 a read that lags behind the own last write taken for news': {
     among: ({ singleLags }) => singleLags,
+    shownBy: 53,
     changes: [
       {
         file: 'src/resources/ownWrites.ts',
@@ -62,6 +68,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'E9 what the server held before a refused try kept': {
     among: ({ randomFaults }) => randomFaults.among.includes('busy'),
+    shownBy: 28,
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
@@ -120,6 +127,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'M2 discounts of one boat without a lane': {
     among: has('listed'),
+    shownBy: 33,
     changes: [
       {
         file: 'src/resources/discounts.ts',
@@ -130,6 +138,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'M1 the lane of the default account left out': {
     among: has('listed'),
+    shownBy: 2,
     changes: [
       {
         file: 'src/resources/bankAccounts.ts',
@@ -139,6 +148,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'N31 a boat deleted that has changed since': {
+    shownBy: 91,
     changes: [
       {
         file: 'src/resources/boats.ts',
@@ -149,6 +159,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'an event or a discount deleted that has changed since': {
     among: has('listed'),
+    shownBy: 1_843,
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
@@ -190,8 +201,9 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   // Three answers in a row without data are rare: here one is enough.
   'N21 an answer without data taken for nothing where something is known': {
     among: has('billing'),
+    shownBy: 155,
     changes: [
-      { file: 'src/api/answers.ts', from: 'MOST_READS = 3', to: 'MOST_READS = 1' },
+      { file: 'src/api/answers.ts', from: 'MAX_READS = 3', to: 'MAX_READS = 1' },
       { file: 'src/resources/ownRecord.ts', from: 'isThere && equal(values, its.none)', to: 'false' },
     ],
   },
@@ -209,6 +221,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     // Seen only where the partner changes the same record again within moments.
     among: ({ lags, events }) => lags && events.filter(({ kind }) => kind === 'listed').length >= 14,
     within: 1_000,
+    shownBy: 3912,
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
@@ -219,6 +232,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'alike new records known under other names once they were sent': {
     among: has('listed'),
+    shownBy: 505,
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
@@ -229,6 +243,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'a twin sought by what the record has become': {
     among: schedule => schedule.randomFaults.among.includes('twice') && has('listed')(schedule),
+    shownBy: 611,
     changes: [
       {
         file: 'src/resources/creations.ts',
@@ -239,6 +254,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'a row that isn’t looked at again before it leaves late': {
     among: has('lockLoss'),
+    shownBy: 51,
     changes: [
       {
         file: 'src/sync/step.ts',
@@ -251,6 +267,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: schedule =>
       has('clock')(schedule) &&
       schedule.randomFaults.among.some(fate => fate === 'late' || fate === 'lateAfterTimeout'),
+    shownBy: 130,
     changes: [
       {
         file: 'src/sync/timeToArrive.ts',
@@ -261,6 +278,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'E6 gone is what two passes in a row didn’t meet, whatever the total says': {
     among: ({ incompletePages }) => incompletePages,
+    shownBy: 181,
     changes: [
       {
         file: 'src/sync/collectionCrawl.ts',
@@ -296,6 +314,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'no read after a refused second try': {
     among: ({ randomFaults }) => randomFaults.among.includes('noAfter'),
+    shownBy: 126,
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
@@ -306,6 +325,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'the name of the try not compared': {
     among: has('lockLoss'),
+    shownBy: 61,
     changes: [
       {
         file: 'src/sync/rowWrites.ts',
@@ -325,6 +345,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'the session not compared': {
     among: has('signOut'),
+    shownBy: 51,
     changes: [
       {
         file: 'src/sync/flush.ts',
@@ -340,13 +361,14 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/app/start/SessionStore.ts',
-        from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));\n",
+        from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MAX_OVER).join(' '));\n",
         to: '',
       },
     ],
   },
   'E11 only the last session that is over remembered': {
     sessions: true,
+    shownBy: 114,
     changes: [
       {
         file: 'src/app/start/SessionStore.ts',
@@ -372,6 +394,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'E12 calls go on while a form is kept': {
     sessions: true,
+    shownBy: 323,
     changes: [{ file: 'src/app/start/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
   },
   'E10 a sign-out that was cut short never finished': {

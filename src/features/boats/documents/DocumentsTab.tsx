@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
-import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
+import { MIN_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
@@ -12,15 +12,15 @@ import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { photoKeys } from '../images/photoOrder.ts';
-import { documentsIn, fileOf, MOST_DOCUMENTS, withFileReplaced } from './documentRows.ts';
+import { documentsIn, fileOf, MAX_DOCUMENTS, withFileReplaced } from './documentRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import styles from './DocumentsTab.module.css';
 
 const list: FileList<BoatDocument> = {
   name: 'documents',
   kind: 'boatDocument',
-  least: LEAST_DOCUMENTS,
-  most: MOST_DOCUMENTS,
+  least: MIN_DOCUMENTS,
+  most: MAX_DOCUMENTS,
   rowsIn: documentsIn,
   rowOf: documentOf,
   fileOf,
@@ -70,7 +70,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
     beforePick();
     pickFiles({ several: false, camera: false, documents: true }, picked =>
       photos.add(picked, {
-        most: MOST_DOCUMENTS + 1,
+        most: MAX_DOCUMENTS + 1,
         also: id => replaceInDraft(subject, old, id),
         add: upload => {
           change(withFileReplaced(now(), old, { upload }));

@@ -3,7 +3,7 @@ import type { BoatDocument } from '../../../domain/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many documents of a boat; the marketplace has no limit, and ten types. */
-export const MOST_DOCUMENTS = 30;
+export const MAX_DOCUMENTS = 30;
 
 /** The documents in a form's value: an emptied column is null, unknown columns of a row stay. */
 export function documentsIn(value: unknown): readonly BoatDocument[] {

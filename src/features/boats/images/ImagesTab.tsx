@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
-import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';
+import { MIN_PHOTOS } from '../../../domain/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
 import type { TabProps } from '../boatTabs.ts';
@@ -10,15 +10,15 @@ import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { ExamplePhotos } from './ExamplePhotos.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { MOST_PHOTOS } from './photoOrder.ts';
+import { MAX_PHOTOS } from './photoOrder.ts';
 
 const Photos = array(BoatPhoto);
 
 const list: FileList<BoatPhoto> = {
   name: 'photos',
   kind: 'boat',
-  least: LEAST_PHOTOS,
-  most: MOST_PHOTOS,
+  least: MIN_PHOTOS,
+  most: MAX_PHOTOS,
   rowsIn: value => (fits(Photos, value) ? value : []),
   rowOf: upload => ({ upload }),
   fileOf: photo => photo,

@@ -2,7 +2,7 @@
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many photos of a boat; the marketplace has no limit, but a phone needs one. */
-export const MOST_PHOTOS = 50;
+export const MAX_PHOTOS = 50;
 
 /**
  * A key for each file that doesn't change with the order. The server may have the same address twice; the

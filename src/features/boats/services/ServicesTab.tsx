@@ -97,7 +97,7 @@ function OfferedServices() {
 }
 
 /** At most so many packages; the marketplace has no limit, but nobody reads more. */
-const MOST_PACKAGES = 20;
+const MAX_PACKAGES = 20;
 
 /** Packages with a price for each person. */
 function Packages() {
@@ -106,7 +106,7 @@ function Packages() {
     list: 'additionalPackages',
     removed: 'boats.ServicesTab.packageRemoved',
   });
-  const isFull = rows.length >= MOST_PACKAGES;
+  const isFull = rows.length >= MAX_PACKAGES;
   return (
     <Section title="boats.ServicesTab.packages" text="boats.ServicesTab.packagesText" columns={1}>
       <RowList
@@ -116,7 +116,7 @@ function Packages() {
         row={place => <Package key={place.key} place={place} />}
       >
         {isFull && (
-          <p className={styles.none}>{say('boats.ServicesTab.mostPackages', { most: MOST_PACKAGES })}</p>
+          <p className={styles.none}>{say('boats.ServicesTab.mostPackages', { most: MAX_PACKAGES })}</p>
         )}
         <Button ref={home} icon="plus" disabled={isFull} onClick={() => add({})}>
           {say('boats.ServicesTab.addPackage')}

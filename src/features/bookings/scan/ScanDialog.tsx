@@ -20,7 +20,7 @@ import { PageRow } from './PageRow.tsx';
 import styles from './ScanDialog.module.css';
 import {
   changePage,
-  MOST_PAGES,
+  MAX_PAGES,
   movePage,
   PAGE_KIND,
   readPicture,
@@ -79,7 +79,7 @@ export function ScanDialog(props: ScanDialogProps) {
     );
 
   const busy = work !== undefined;
-  const full = count + adding.total - adding.done >= MOST_PAGES;
+  const full = count + adding.total - adding.done >= MAX_PAGES;
   const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
@@ -96,7 +96,7 @@ export function ScanDialog(props: ScanDialogProps) {
       closeLabel={say('common.close')}
       footer={<ScanFoot acts={acts} />}
     >
-      <PhotoProblems kind={PAGE_KIND} most={MOST_PAGES} store={store} />
+      <PhotoProblems kind={PAGE_KIND} most={MAX_PAGES} store={store} />
       {count > 0 && (
         <ol className={styles.pages} aria-label={say('record.Scan.pages')}>
           {pages?.map((each, index) => (

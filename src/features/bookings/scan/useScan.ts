@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePanel, useLive } from '../../../kit/engine/Panel.ts';
-import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
+import { addPage, MAX_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
 import type { KeptPhoto } from '../../photos/pick/AddingPhotos.ts';
 import { takenAt } from '../../../kit/pictures/takenAt.ts';
 import { useAdding } from '../../photos/pick/usePhotos.ts';
@@ -16,7 +16,7 @@ export function useScan(subject: string) {
   }, [pages]);
 
   const record = {
-    most: MOST_PAGES,
+    most: MAX_PAGES,
     target: PAGE_BYTES,
     held: () => (latest.current ?? []).map(({ id }) => ({ upload: id })),
     add: () => undefined,

@@ -15,7 +15,7 @@ import { weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { dayAfter, weekdayOf } from '../months.ts';
 
 /** The most entries that one form makes: each entry is sent in its own request. */
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 /** The values of the form. A field that was emptied is absent. */
 export interface BlockValues {
@@ -91,12 +91,12 @@ export function blockPlan(
   const spans = hasDays ? spansOf(first, last, chosen) : [];
   const days = spans.reduce((sum, span) => sum + span.days, 0);
   if (hasDays && days === 0) problems.push({ field: 'weekdays', words: { id: 'calendar.many.noDays' } });
-  if (spans.length * boats.length > MOST_ENTRIES)
+  if (spans.length * boats.length > MAX_ENTRIES)
     problems.push({
       field: 'last',
       words: {
         id: 'calendar.many.tooMany',
-        values: { count: spans.length * boats.length, most: MOST_ENTRIES },
+        values: { count: spans.length * boats.length, most: MAX_ENTRIES },
       },
     });
   const events = boats.flatMap(boatId =>

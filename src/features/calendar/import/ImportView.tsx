@@ -13,7 +13,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { BoatField } from '../BoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLines } from './ImportLines.tsx';
-import { LARGEST_MB, type FileProblem } from './readFile.ts';
+import { MAX_MB, type FileProblem } from './readFile.ts';
 import { isChosen, useCompared, type Compared } from './useCompared.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
@@ -91,7 +91,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
         {opened && !opened.read && <Skeleton shape="row" count={2} label={say('calendar.Import.reading')} />}
         {typeof opened?.read === 'string' && (
           <Notice tone="stop" live="alert" title={say('calendar.Import.notRead')}>
-            {say(problems[opened.read], { most: LARGEST_MB })}
+            {say(problems[opened.read], { most: MAX_MB })}
           </Notice>
         )}
         {read && calendar?.fetchedAt === undefined && (

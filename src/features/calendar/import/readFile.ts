@@ -11,7 +11,7 @@ import readFileWorker from './readFile.worker.ts?worker&url';
 export type FileProblem = Extract<FileRead, string> | 'tooLarge' | 'unreadable';
 
 /** In MB. A calendar of some thousand entries has one or two. */
-export const LARGEST_MB = 5;
+export const MAX_MB = 5;
 /** Longer than a slow phone takes for the largest file. */
 const STUCK_MS = 20_000;
 
@@ -24,7 +24,7 @@ export async function readFile(
   today: string,
   signal: AbortSignal,
 ): Promise<FileRead | FileProblem> {
-  if (file.size > LARGEST_MB * 1024 * 1024) return 'tooLarge';
+  if (file.size > MAX_MB * 1024 * 1024) return 'tooLarge';
   try {
     const to = addYears(today, YEARS_AHEAD) ?? today;
     return await ask([await file.arrayBuffer(), { from: today, to }], signal);

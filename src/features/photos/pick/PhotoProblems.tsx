@@ -16,16 +16,16 @@ export interface PhotoProblemsProps {
 }
 
 /** The most files with the same problem that have a line each; more of them share a line. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
- * Groups the problems into lines: more than `MOST_NAMED` files with the same problem share a line, at the
+ * Groups the problems into lines: more than `MAX_NAMED` files with the same problem share a line, at the
  * place of the first. All files are named.
  */
 function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[])[] {
   const groups = Map.groupBy(problems, ({ problem }) => problem);
   return [...groups.values()].flatMap(group =>
-    group.length > MOST_NAMED ? [group] : group.map(one => [one]),
+    group.length > MAX_NAMED ? [group] : group.map(one => [one]),
   );
 }
 

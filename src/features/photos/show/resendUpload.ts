@@ -5,7 +5,7 @@ import type { PhotoRecord } from '../pick/AddingPhotos.ts';
 import { keepUpload, readBytes, readUploads, retryUpload } from '../../../sync/uploads.ts';
 
 /** A photo smaller than this isn't reduced further. */
-const LEAST_BYTES = 256 * 1024;
+const MIN_BYTES = 256 * 1024;
 
 /**
  * Queues a failed upload again. A photo that was too large for the server is replaced by a copy of half the
@@ -23,7 +23,7 @@ export async function resendUpload(
   const [row] = await readUploads(engine.store, [upload]);
   const bytes = await readBytes(engine.store, upload);
   if (row?.status.kind !== 'failed') return;
-  if (row.status.problem === 'tooLarge' && bytes && sizeOf(bytes) > LEAST_BYTES) {
+  if (row.status.problem === 'tooLarge' && bytes && sizeOf(bytes) > MIN_BYTES) {
     const smaller = await preparePhoto(new Blob([bytes]), kind, sizeOf(bytes) / 2);
     if (smaller.kind === 'ready' && sizeOf(smaller.bytes) < sizeOf(bytes)) {
       const { mime, hash } = smaller;

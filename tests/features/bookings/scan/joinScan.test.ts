@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHRINK_TARGET, UPLOAD_LIMIT } from '../../../../src/domain/photo.ts';
 import { joinScan, type Joining } from '../../../../src/features/bookings/scan/joinScan.ts';
-import { MOST_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookingPages.ts';
+import { MAX_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookingPages.ts';
 import { turned } from '../../../../src/lib/perspective.ts';
 import { bufferOf, end, frame, scan, textOf } from '../../photos/files.ts';
 
@@ -65,7 +65,7 @@ describe('U112 joining photographed pages', () => {
     }
   });
 
-  test.each([1, 2, 5, MOST_PAGES])(
+  test.each([1, 2, 5, MAX_PAGES])(
     'A309 %i pages that take all they may stay under five megabytes',
     async count => {
       const work = joining({ straighten: async ({ target }) => jpegOf(target) });

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../src/features/calendar/entries.ts';
 import {
   inLanes,
   layRow,
-  MOST_LANES,
+  MAX_LANES,
   within,
 } from '../../../../src/features/calendar/timeline/rules/layout.ts';
 import { dayNumber } from '../../../../src/lib/day.ts';
@@ -95,10 +95,10 @@ describe('the row of a boat', () => {
   });
 
   test('more than there are lanes are counted by days', () => {
-    const many = Array.from({ length: MOST_LANES + 2 }, (_, at) => entry(String(at), '3', '4'));
+    const many = Array.from({ length: MAX_LANES + 2 }, (_, at) => entry(String(at), '3', '4'));
     const { placed, more, lanes } = layRow(many, () => false);
-    expect(placed).toHaveLength(MOST_LANES);
-    expect(lanes).toBe(MOST_LANES);
+    expect(placed).toHaveLength(MAX_LANES);
+    expect(lanes).toBe(MAX_LANES);
     expect(more).toEqual([
       { day: base + 2, count: 2 },
       { day: base + 3, count: 2 },

@@ -32,7 +32,7 @@ export interface RowLayout {
 }
 
 /** The most lanes of a row. Entries that find no lane are only counted. */
-export const MOST_LANES = 4;
+export const MAX_LANES = 4;
 
 interface Interval {
   readonly from: number;
@@ -60,10 +60,10 @@ export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boo
     return { entry, from, to };
   });
   const laid = inLanes([...cut.sort(byPlace), ...whole.sort(byPlace)]);
-  const placed = laid.filter(({ lane }) => lane < MOST_LANES);
+  const placed = laid.filter(({ lane }) => lane < MAX_LANES);
   const more = new Map<number, number>();
   for (const { from, to, lane } of laid)
-    if (lane >= MOST_LANES)
+    if (lane >= MAX_LANES)
       for (let day = Math.floor(from); day < to; day += 1) more.set(day, (more.get(day) ?? 0) + 1);
   return {
     placed,
