@@ -6,7 +6,7 @@ import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { endPauses } from '../sync/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import type { Runner } from '../sync/runner.ts';
 
@@ -118,5 +118,5 @@ async function unsentIds({ store }: Engine): Promise<string> {
     Promise.all([tx.outbox.all(), tx.uploads.all()]),
   );
   const files = uploads.filter(({ status }) => status.kind === 'waiting' || status.kind === 'sending');
-  return [...rows.filter(row => !isParked(row)), ...files].map(({ id }) => id).join(' ');
+  return [...rows.filter(row => !needsDecision(row)), ...files].map(({ id }) => id).join(' ');
 }

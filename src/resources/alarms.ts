@@ -10,7 +10,7 @@ import { DAY_MS, istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readComingAndGoing, readUrgent } from './bookingReads.ts';
 import { answerBooking } from './bookings.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 
 const KEY = 'alarms';
 /** More requests don't run out within two hours. */
@@ -58,7 +58,7 @@ export async function readDue(
   ]);
   const requests = urgent.first
     // An answer that waits for the partner has told the customer nothing.
-    .filter(({ changes }) => changes.every(({ row }) => isParked(row)))
+    .filter(({ changes }) => changes.every(({ row }) => needsDecision(row)))
     .flatMap(({ booking }) => {
       const deadline = answerDeadline(booking);
       return deadline === undefined ? [] : [{ id: booking.id, deadline }];
@@ -70,7 +70,7 @@ export async function readDue(
       actionsOf(booking, now).record === 'upload' &&
       !changes.some(
         ({ kind, args, row }) =>
-          kind === 'saveDocument' && args.document === 'deliveryRecordUrl' && !isParked(row),
+          kind === 'saveDocument' && args.document === 'deliveryRecordUrl' && !needsDecision(row),
       ),
   }));
   const all = alarmsAt({ requests, stays: facts }, now).filter(({ kind }) => alarms.on.includes(kind));

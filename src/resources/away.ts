@@ -19,7 +19,7 @@ import { subjectParts } from '../lib/ids.ts';
 import { readList, readProgress, readRow } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked, readLog } from '../sync/outbox.ts';
+import { needsDecision, readLog } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
 import { bookedBoatsIn, type OfBoats } from './bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings.ts';
@@ -133,14 +133,14 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     const lines = log.filter(({ at, createdAt }) => at >= known.at && createdAt <= until);
     const isGivenUp = ({ outcome }: LogRow): boolean => outcome === 'discarded' || outcome === 'serverKept';
     const own = [
-      ...rows.filter(row => !isParked(row)),
+      ...rows.filter(row => !needsDecision(row)),
       ...log.filter(line => line.at >= known.at && !isGivenUp(line)),
     ]
       .filter(({ name }) => name === answerBooking.name || name === cancelBooking.name)
       .map(({ subject }) => subjectParts(subject).id);
     // An answer that the partner took back before its deadline isn't late.
     const late = [
-      ...rows.filter(row => row.name === answerBooking.name && isParked(row)),
+      ...rows.filter(row => row.name === answerBooking.name && needsDecision(row)),
       ...log.filter(({ givenUp, at }) => at >= (argsOf(answerBooking, givenUp)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
     const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
@@ -152,8 +152,8 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       bookings: found.flatMap(({ booking, ...one }) =>
         booking ? [{ ...one, booking: boats.with(booking) }] : [],
       ),
-      needsYou: mine.filter(isParked),
-      unsent: mine.filter(row => !isParked(row)),
+      needsYou: mine.filter(needsDecision),
+      unsent: mine.filter(row => !needsDecision(row)),
       lines,
       areBookingsAll: isFetchedSince(absence, fetchedAt),
     };

@@ -11,7 +11,7 @@ import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { patchMirror, readMirror } from '../sync/pull.ts';
 import { defineListed } from './listedRecords.ts';
 import { defineNoun, type Ahead } from './noun.ts';
@@ -256,7 +256,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
   const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
   const args = row && argsOf(choosePrimary, row.args);
   const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
-  const isChoiceSent = row !== undefined && chosen !== undefined && !isParked(row);
+  const isChoiceSent = row !== undefined && chosen !== undefined && !needsDecision(row);
   const held = primaryOf(mirrored?.value ?? []);
   const expected = await readExpected(tx);
   const all = await bankAccounts.readAll(tx);
@@ -284,7 +284,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
 
 /** Returns the unsent account that is sent first. An account that needs a decision may never be sent. */
 function firstToArrive(accounts: readonly RecordState<BankAccount>[]): RecordState<BankAccount> | undefined {
-  const sent = accounts.filter(({ rows: [head] }) => head && !isParked(head));
+  const sent = accounts.filter(({ rows: [head] }) => head && !needsDecision(head));
   const seqOf = ({ rows: [head] }: RecordState<BankAccount>): number => head?.seq ?? Infinity;
   return sent.toSorted((a, b) => seqOf(a) - seqOf(b))[0];
 }

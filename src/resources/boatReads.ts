@@ -14,7 +14,7 @@ import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked, isUnfinished } from '../sync/outbox.ts';
+import { needsDecision, isUnfinished } from '../sync/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../sync/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
@@ -82,7 +82,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
       const { id, serverId, rows, pending, draft } = record;
       const item = serverId === undefined ? undefined : items.get(serverId);
       // If all changes of a boat wait for the partner, the list knows as much as the boat, and is newer.
-      const isChanged = item ? rows.some(row => !isParked(row)) : rows.length > 0;
+      const isChanged = item ? rows.some(row => !needsDecision(row)) : rows.length > 0;
       const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
@@ -154,7 +154,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows, engine),
-      parked: rows.findLast(isParked),
+      parked: rows.findLast(needsDecision),
       draft,
       config: await readConfig(tx),
       fetchedAt: held?.fetchedAt,

@@ -19,7 +19,7 @@ import { readList } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, saveBoat } from './boats.ts';
 import { bookings } from './bookings.ts';
@@ -127,7 +127,7 @@ export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<Booked
   // An unsent name is shown on the other screens, too.
   const renamed = new Map(
     rows.flatMap(row => {
-      const name = row.name === saveBoat.name && !isParked(row) && argsOf(saveBoat, row.args)?.boat.name;
+      const name = row.name === saveBoat.name && !needsDecision(row) && argsOf(saveBoat, row.args)?.boat.name;
       return name ? [[row.subject, name] as const] : [];
     }),
   );

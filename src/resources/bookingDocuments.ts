@@ -4,7 +4,7 @@ import type { Engine, SendingEngine } from '../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
-import { giveUp, isParked } from '../sync/outbox.ts';
+import { giveUp, needsDecision } from '../sync/outbox.ts';
 import { keepUpload } from '../sync/uploads.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 
@@ -81,7 +81,7 @@ export async function replaceTheirs(
 ): Promise<void> {
   await engine.store.write(['outbox', 'log', 'localIds'], async tx => {
     const present = await tx.outbox.get(row.seq);
-    if (present?.id !== row.id || !isParked(present)) return;
+    if (present?.id !== row.id || !needsDecision(present)) return;
     const { id, number, document } = args;
     await giveUp(tx, engine, [present]);
     await enqueueIn(tx, engine, removeBookingDocument, { args: { v: 1, id, number, document, seen } });

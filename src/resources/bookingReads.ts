@@ -35,7 +35,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
 import { applyPending } from '../sync/applyPending.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import {
   answerBooking,
@@ -234,7 +234,7 @@ function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpe
  */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   return (await tx.outbox.all()).flatMap(row =>
-    row.name === answerBooking.name && !isParked(row) ? (argsOf(answerBooking, row.args) ?? []) : [],
+    row.name === answerBooking.name && !needsDecision(row) ? (argsOf(answerBooking, row.args) ?? []) : [],
   );
 }
 

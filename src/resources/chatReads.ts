@@ -24,7 +24,7 @@ import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { readRow } from '../sync/collectionPages.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { pull, readEnd, readMirror, type Mirrored } from '../sync/pull.ts';
 import { bookings } from './bookings.ts';
 import {
@@ -181,7 +181,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
     const entries = all.map(chat => {
       const waiting = unsent.get(chat.bookingId) ?? [];
       const last = waiting.at(-1);
-      const parked = waiting.find(isParked);
+      const parked = waiting.find(needsDecision);
       const at = last?.at ?? messageTime(chat.lastMessageSendDate) ?? -Infinity;
       const entry: ChatEntry = {
         ...chat,

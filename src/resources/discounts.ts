@@ -8,7 +8,7 @@ import { discountProblems, discountTable, namedBoats, type Discount } from '../d
 import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
@@ -85,7 +85,7 @@ export interface OtherDiscount {
   readonly id: string;
   readonly values: Discount;
   /** Whether a change of it waits for the partner's decision: then it isn't changed along with this one. */
-  readonly isParked: boolean;
+  readonly needsDecision: boolean;
 }
 
 /** The server's field errors of a discount. */
@@ -108,7 +108,9 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       // A refused discount isn't on the server: it conflicts with no other.
       others: all.flatMap(({ id: other, shown, held, pending, rows }) => {
         const values = pending === 'refused' ? held?.value : shown;
-        return other !== open.id && values ? { id: other, values, isParked: rows.some(isParked) } : [];
+        return other !== open.id && values
+          ? { id: other, values, needsDecision: rows.some(needsDecision) }
+          : [];
       }),
     };
   });

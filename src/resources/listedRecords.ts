@@ -19,7 +19,7 @@ import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { giveUp, isParked, isUnderWay } from '../sync/outbox.ts';
+import { giveUp, needsDecision, isUnderWay } from '../sync/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
@@ -614,7 +614,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     openAsNew: (engine, id, copyOf) =>
       engine.store.write(['outbox', 'localIds', 'mirror', 'drafts', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-        if (!row || !isParked(row) || row.name !== save.name) return undefined;
+        if (!row || !needsDecision(row) || row.name !== save.name) return undefined;
         const { shown, draft, rows } = await readOne(tx, subjectParts(row.subject).id);
         if (!shown) return undefined;
         const created = localId(engine.uuid());

@@ -3,7 +3,7 @@ import { localId } from '../lib/ids.ts';
 import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { giveUp, isParked } from '../sync/outbox.ts';
+import { giveUp, needsDecision } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function moveToNewBoat(
 ): Promise<string | undefined> {
   return store.write(['outbox', 'drafts', 'uploads', 'log'], async tx => {
     const row = (await tx.outbox.all()).find(({ id }) => id === save);
-    const args = row && isParked(row) ? argsOf(saveBoat, row.args) : undefined;
+    const args = row && needsDecision(row) ? argsOf(saveBoat, row.args) : undefined;
     if (!row || !args) return undefined;
     const typed = await tx.drafts.get(row.subject);
     const { values, files } = combine(typed, args.boat);

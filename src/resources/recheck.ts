@@ -15,7 +15,7 @@ import { subjectParts } from '../lib/ids.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, type Mutator } from '../sync/mutator.ts';
-import { isParked, isUnderWay } from '../sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../sync/outbox.ts';
 import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,
@@ -119,7 +119,10 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     // given up. An edit without a base doesn't tell which fields it changes.
     const edits = queued.filter(
       row =>
-        row.name === save.name && !isUnderWay(row) && !isParked(row) && its.whole(row.base) !== undefined,
+        row.name === save.name &&
+        !isUnderWay(row) &&
+        !needsDecision(row) &&
+        its.whole(row.base) !== undefined,
     );
     if (edits.length < queued.length) {
       await recheckLater(tx, subject, own, now);

@@ -11,7 +11,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { applyPending } from '../sync/applyPending.ts';
 import { Names } from '../sync/localIds.ts';
 import type { Mutator } from '../sync/mutator.ts';
-import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import { giveUp, needsDecision, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import type { Mirrored } from '../sync/pull.ts';
 import type { Noun } from './noun.ts';
 
@@ -114,7 +114,7 @@ async function stateOf<Whole>(
 
 /** Whether a deletion is queued. A parked edit of a record that isn't here shows nothing, too. */
 function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown>): boolean {
-  return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !isParked(row));
+  return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !needsDecision(row));
 }
 
 /** The record that the partner sees when they are asked about its deletion. */

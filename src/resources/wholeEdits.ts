@@ -7,7 +7,7 @@ import { equal } from '../lib/equal.ts';
 import { mergeFields } from '../lib/mergeFields.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { argsOf, type Merging, type Mutator, type Verdict } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/outbox.ts';
 import { beforeArrived } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 
@@ -106,7 +106,7 @@ export function openRecord<Args, Values extends object>(
 ): OpenRecord<Values> {
   const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
-  const parked = saves.findLast(isParked);
+  const parked = saves.findLast(needsDecision);
   // Later edits may be queued behind the parked save: the last typed values are opened. These edits began
   // before the parked save was merged with others' changes, so only the fields that they changed count.
   let held: Args | undefined;

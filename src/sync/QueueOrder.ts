@@ -17,7 +17,7 @@ import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { subjectParts } from '../lib/ids.ts';
 import type { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from './mutator.ts';
-import { isParked, isUnderWay } from './outbox.ts';
+import { needsDecision, isUnderWay } from './outbox.ts';
 
 /** The order that a row's mutator declares, whatever else is queued. */
 interface Said {
@@ -238,7 +238,7 @@ export class QueueOrder {
       (found.get(name) ?? Infinity) <= deadline;
     for (const rows of this.#queues.values())
       for (const row of rows) {
-        if (isParked(row) || isOfLaterBuild(this.#registry, row)) break;
+        if (needsDecision(row) || isOfLaterBuild(this.#registry, row)) break;
         const { deadline = -Infinity } = this.#orderOf(row);
         if (deadline <= this.#serverNow) continue;
         const left = [row];
@@ -271,7 +271,7 @@ export class QueueOrder {
 
   #goesByItself(row: OutboxRow): boolean {
     return (
-      !isParked(row) &&
+      !needsDecision(row) &&
       row.needs.length === 0 &&
       !isOfLaterBuild(this.#registry, row) &&
       this.#lacking(row).length === 0

@@ -12,7 +12,7 @@ import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
-import { isInDoubt, isParked } from './outbox.ts';
+import { isInDoubt, needsDecision } from './outbox.ts';
 
 /** For screens, which don't import `db`. */
 export type { AlsoWritten } from '../db/Store.ts';
@@ -132,7 +132,7 @@ function rebased<Args, Entity, Answer>(
   [first, ...others]: readonly [OutboxRow, ...OutboxRow[]],
 ): Args {
   const { merges } = mutator;
-  if (!merges || (isParked(first) && equal(base, first.base))) return args;
+  if (!merges || (needsDecision(first) && equal(base, first.base))) return args;
   const read = (row: OutboxRow): Args | undefined => argsOf(mutator, row.args);
   let onto = read(first);
   for (const other of others) {

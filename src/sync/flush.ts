@@ -17,7 +17,7 @@ import { QueueHeads } from './QueueHeads.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
-import { isParked, isUnfinished } from './outbox.ts';
+import { needsDecision, isUnfinished } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
 import { readStart, startTables, type Start } from './reading.ts';
@@ -153,7 +153,7 @@ async function stepOrPause(
     if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
     log('step failed', { name: row.name, error: errorName(error) });
     const present = await engine.store.read(['outbox'], tx => tx.outbox.get(row.seq));
-    if (present?.id !== row.id || isParked(present)) return;
+    if (present?.id !== row.id || needsDecision(present)) return;
     // This run holds the lock, so the attempt in flight is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
     const fields = present.status === 'sending' ? sentNow(engine) : {};

@@ -11,7 +11,7 @@ import { isDue } from './Engine.ts';
 import { fileLimits, nextTryOf } from './fileTries.ts';
 import type { Names } from './localIds.ts';
 import { isOfLaterBuild, type Registry } from './mutator.ts';
-import { bytesOf, isParked, isUnfinished, type Outbox } from './outbox.ts';
+import { bytesOf, needsDecision, isUnfinished, type Outbox } from './outbox.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { MAX_PARALLEL } from './SendRate.ts';
 
@@ -173,7 +173,7 @@ function stayingIn(
 ): Staying[] {
   const why = (row: OutboxRow, place: number): WhyStays => {
     if (late.has(row.seq)) return 'late';
-    if (isParked(row)) return 'partner';
+    if (needsDecision(row)) return 'partner';
     if (isOfLaterBuild(registry, row)) return 'update';
     return place === 0 && row.needs.some(id => unfinished.has(id)) ? 'wifi' : 'behind';
   };

@@ -44,7 +44,7 @@ export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
     sending: rows.filter(row => row.status === 'sending').length,
     checking: rows.filter(row => row.status === 'unclear').length,
     needsYou:
-      rows.filter(isParked).length +
+      rows.filter(needsDecision).length +
       alone.filter(upload => upload.status.kind === 'failed' && drafted.has(upload.id)).length,
   };
 }
@@ -155,7 +155,7 @@ export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
 }
 
 /** Whether a row waits for the partner, and nothing happens to it until they decide. */
-export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
+export function needsDecision(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
 
@@ -241,7 +241,7 @@ export async function resolve(
 ): Promise<boolean> {
   return engine.store.write(['outbox', 'log'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-    if (!row || !isParked(row) || (seen && !isAsSeen(row, seen))) return false;
+    if (!row || !needsDecision(row) || (seen && !isAsSeen(row, seen))) return false;
     let { args } = row;
     if (row.conflict?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);

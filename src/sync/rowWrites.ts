@@ -12,7 +12,7 @@ import type { Words } from '../lib/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import type { AnyMutator, RowOutcome, Sent, Superseded } from './mutator.ts';
-import { anew, isParked } from './outbox.ts';
+import { anew, needsDecision } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
@@ -118,7 +118,8 @@ async function sendRefusedAgain(
     const { problem } = row;
     // Only a refusal by the server has field errors, neither a refusal by the read before sending nor a
     // question to the partner.
-    if (!isParked(row) || row.conflict || !problem?.validationErrors || problem.at < sent.createdAt) continue;
+    if (!needsDecision(row) || row.conflict || !problem?.validationErrors || problem.at < sent.createdAt)
+      continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
       await tx.outbox.put(anew(engine, row));

@@ -27,7 +27,7 @@ import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
 import { nameHere } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
-import { fileAnew, isParked } from './outbox.ts';
+import { fileAnew, needsDecision } from './outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { sentNow } from './timeToArrive.ts';
 import { hashOfKept } from './uploads.ts';
@@ -204,7 +204,7 @@ async function compareIn(
     if (args === undefined) return 'damaged';
     // Until the file was made the row hadn't been sent, unless it was tried.
     const since = row.attempts > 0 ? row.createdAt : madeAt;
-    const isNew = row.base === undefined && !isParked(row);
+    const isNew = row.base === undefined && !needsDecision(row);
     if (isNew && (await mutator?.isMissing?.(tx, args, since))) missing.add(row.subject);
     return missing.has(row.subject) ? 'maybeDeleted' : 'new';
   };
@@ -357,7 +357,7 @@ async function takeInRow(
     fixedPause: false,
   };
   const { status } = row;
-  if (isParked(row)) await tx.outbox.add(common);
+  if (needsDecision(row)) await tx.outbox.add(common);
   else if (mutator.lastWins)
     await tx.outbox.add({
       ...common,

@@ -15,7 +15,7 @@ import {
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
-import { discard, isParked, retry } from '../../src/sync/outbox.ts';
+import { discard, needsDecision, retry } from '../../src/sync/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { unsureFates } from '../support/FaultNet.ts';
 import { speedUp } from '../support/speedUp.ts';
@@ -166,7 +166,7 @@ class Day {
   /** Looks at what waits for the partner: sent all the same, or given up. */
   async #decideParked(): Promise<void> {
     const { bench } = this;
-    const parked = (await bench.rows()).find(isParked);
+    const parked = (await bench.rows()).find(needsDecision);
     if (!parked) return;
     if (this.#chance(0.3)) {
       await bench.run(discard(bench.device, parked.id));
@@ -202,7 +202,7 @@ class Day {
     const rows = await bench.rows();
     const log = new Map((await bench.read(tx => tx.log.all())).map(line => [line.id, line.outcome]));
     for (const row of rows)
-      if (!isParked(row) || !row.problem)
+      if (!needsDecision(row) || !row.problem)
         found.push(`I6 ${this.decisions.get(row.id)} is still ${row.status}`);
     for (const [id, change] of this.decisions) {
       const outcome = log.get(id);
@@ -227,7 +227,7 @@ test('Q067, Q070, D10–D14 whatever happens: never late, never unasked, never t
     const rows = await day.bench.rows();
     const outcomes = (await day.bench.read(tx => tx.log.all())).map(({ outcome }) => outcome);
     for (const outcome of outcomes) if (outcome in met) met[outcome as keyof typeof met] += 1;
-    met.parked += rows.filter(isParked).length;
+    met.parked += rows.filter(needsDecision).length;
     met.effects += day.bench.server.effects.length;
   }
   // A day on which nothing of it happens would prove nothing.

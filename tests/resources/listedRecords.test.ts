@@ -801,7 +801,7 @@ describe('discounts', () => {
     const on = ofDiscounts('memory');
     const others = async () => (await on.bench.run(readDiscount(on.bench.engine, 'local-b'))).others;
     await on.save('local-a', { name: 'Yeni' });
-    expect(await others()).toMatchObject([{ values: { name: 'Yeni' }, isParked: false }]);
+    expect(await others()).toMatchObject([{ values: { name: 'Yeni' }, needsDecision: false }]);
     on.server.refusals.push({ status: 422, message: 'Olmaz' });
     await on.bench.keepFlushing(2 * MINUTES);
     expect(await on.bench.row()).toMatchObject({ status: 'refused' });

@@ -10,7 +10,7 @@ import { readBoat, readFleet, removeBoat } from '../../src/resources/boatReads.t
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { discard, isParked } from '../../src/sync/outbox.ts';
+import { discard, needsDecision } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
@@ -338,7 +338,7 @@ async function crashOfSender(
   const survived = victim.alive;
   victim.kill();
   const violations = await takeOver(partner);
-  const left = account.rows.some(isParked);
+  const left = account.rows.some(needsDecision);
   return { survived, violations: left === asks ? violations : [...violations, 'it asks, or it doesn’t'] };
 }
 

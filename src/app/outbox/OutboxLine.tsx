@@ -6,7 +6,7 @@ import { usePanel } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
-import { bytesOf, isParked, rowLabel } from '../../sync/outbox.ts';
+import { bytesOf, needsDecision, rowLabel } from '../../sync/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
@@ -39,7 +39,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   // An overdue row doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
   const own: RowTraits = entry?.traitsOf?.(row) ?? {};
-  const traits = over && isParked(row) && own.confirm ? { ...own, discard: own.confirm } : own;
+  const traits = over && needsDecision(row) && own.confirm ? { ...own, discard: own.confirm } : own;
   const Errors = entry?.Errors ?? PlainErrors;
   const bytes = bytesOf(row);
   const size =
@@ -88,7 +88,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
         ))
       }
     >
-      {(!over || isParked(row)) && (
+      {(!over || needsDecision(row)) && (
         <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />
       )}
       {errors.length > 0 && <Errors errors={errors} />}

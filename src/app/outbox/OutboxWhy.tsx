@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useMoment, useNow } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { useUploadShare } from '../../features/photos/show/useUploads.ts';
-import { isParked } from '../../sync/outbox.ts';
+import { needsDecision } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitOf, type Files, type Queue } from './outboxState.ts';
@@ -30,7 +30,7 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   );
   const problem = row.problem && words(row.problem.words, row.subject);
   // A row of a later build waits for that build.
-  if (!readable && !isParked(row)) return said(say('sync.row.unknown'));
+  if (!readable && !needsDecision(row)) return said(say('sync.row.unknown'));
   switch (wait.kind) {
     case 'parked':
       return said(problem ?? say('sync.row.refused'));

@@ -4,7 +4,7 @@ import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isParked, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
+import { needsDecision, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export interface StateBadge {
@@ -73,9 +73,9 @@ export function waitOf(row: OutboxRow, queue: Queue): Wait {
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
   if (row.status === 'unclear') return { kind: 'checking', at: later };
-  if (isParked(row)) return { kind: 'parked' };
+  if (needsDecision(row)) return { kind: 'parked' };
   const earlier = rows.find(other => other.subject === row.subject);
-  if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: isParked(earlier) };
+  if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: needsDecision(earlier) };
   if (later !== undefined && row.fixedPause && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
   if (unfinishedOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
@@ -170,7 +170,7 @@ export function actsOf(
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
 ): OutboxAct[] {
   if (isUnderWay(row)) return [];
-  if (!readable || (isOver && isParked(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
+  if (!readable || (isOver && needsDecision(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
   // An unchanged file is sent again only after a refusal without a reason; the form offers other ways.
   const canResend = files.failed.some(
@@ -237,7 +237,7 @@ export function groupsOf(
     files: alone.filter(file => file.subject === subject),
   }));
   const needsYou = (group: Group): boolean =>
-    group.rows.some(row => isParked(row) || isOver(row)) ||
+    group.rows.some(row => needsDecision(row) || isOver(row)) ||
     group.files.some(({ status }) => status.kind === 'failed');
   return {
     needsYou: groups.filter(needsYou),

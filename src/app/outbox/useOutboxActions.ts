@@ -8,7 +8,7 @@ import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
-import { adopt, endRowPause, isParked, resolve } from '../../sync/outbox.ts';
+import { adopt, endRowPause, needsDecision, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../sync/wifi.ts';
 import { outboxEntryOf } from './entries.ts';
@@ -58,7 +58,7 @@ export function useOutboxActions() {
     sendFiles: (row: OutboxRow, failed: readonly UploadRow[]): void =>
       send(async () => {
         for (const file of failed) await retryUpload(engine, file.id);
-        if (isParked(row)) await resolve(engine, row.id, []);
+        if (needsDecision(row)) await resolve(engine, row.id, []);
       }),
     adopt: (row: OutboxRow): void =>
       send(async () => {

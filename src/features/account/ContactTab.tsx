@@ -17,7 +17,7 @@ import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
-import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
+import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -92,7 +92,7 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
   };
   return (
     <Card as="section">
-      <ParkedNotice parked={live.parked} isGone={false} />
+      <DecisionNotice parked={live.parked} isGone={false} />
       <Fieldset
         title={
           <span className={styles.head}>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { contact } from '../../kit/words/contact.ts';
 import { documentLabel } from './shared/documentWords.ts';
 import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';
-import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
+import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
 import type { BoatForm } from './boatForms.ts';
@@ -40,7 +40,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
   return (
     <>
       <NotKeptNotice acts={acts} />
-      <ParkedNotice
+      <DecisionNotice
         parked={parked}
         isGone={parked !== undefined && isRecordGone(parked)}
         toSave={
@@ -52,7 +52,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
         }
       >
         {errors.length > 0 && <ListedErrors errors={errors} />}
-      </ParkedNotice>
+      </DecisionNotice>
       <Asked status={live.base?.boatStatus ?? copy.loaded.boatStatus} onGo={onGo} />
     </>
   );

@@ -8,8 +8,8 @@ import type { FleetBoat } from '../../resources/boatReads.ts';
  */
 export function inFleetOrder(fleet: readonly FleetBoat[]): FleetBoat[] {
   const rank = ({ item, pending, onlyHere }: FleetBoat): number => {
-    const isParked = pending === 'refused' || pending === 'conflict';
-    if (isParked || isPartnersTurn(item.status, pending)) return 0;
+    const needsDecision = pending === 'refused' || pending === 'conflict';
+    if (needsDecision || isPartnersTurn(item.status, pending)) return 0;
     return onlyHere ? 1 : 2;
   };
   return fleet.toSorted((one, other) => rank(one) - rank(other));

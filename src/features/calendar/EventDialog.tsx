@@ -28,7 +28,7 @@ import { useRemove } from '../../kit/engine/useRemove.ts';
 import { fieldNamed } from '../../kit/form/fieldNamed.ts';
 import { messagesAt } from '../../kit/form/messagesAt.ts';
 import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';
-import { ParkedNotice } from '../../kit/form/keep/ParkedNotice.tsx';
+import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import { useFormActs } from '../../kit/form/keep/useFormActs.ts';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
@@ -195,7 +195,7 @@ function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
           {say('calendar.Form.goneText')}
         </Notice>
       )}
-      <ParkedNotice
+      <DecisionNotice
         parked={opened.parked}
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       />

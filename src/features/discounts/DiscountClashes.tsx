@@ -41,9 +41,9 @@ export function DiscountClashes({ discount, clashes }: DiscountClashesProps) {
     >
       <p>{say('discounts.Clash.text')}</p>
       <ul className={styles.list}>
-        {clashes.map(({ other: { id, values, isParked }, boats }) => {
+        {clashes.map(({ other: { id, values, needsDecision }, boats }) => {
           const name = values.name || say('discounts.unnamed');
-          const ended = isParked ? undefined : endedBefore(values, discount.startDate, today);
+          const ended = needsDecision ? undefined : endedBefore(values, discount.startDate, today);
           const day = ended && daysText(intl, ended.endDate, ended.endDate);
           const others = values.boatIds.length - boats.length;
           return (

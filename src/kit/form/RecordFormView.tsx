@@ -16,7 +16,7 @@ import { messagesAt, stillSaid } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
 import { KeptState } from './keep/KeptState.tsx';
 import { NotKeptNotice } from './keep/NotKeptNotice.tsx';
-import { ParkedNotice } from './keep/ParkedNotice.tsx';
+import { DecisionNotice } from './keep/DecisionNotice.tsx';
 import type { RecordForm, Typed } from './recordForm.ts';
 import type { OpenForm } from './keep/useEditing.ts';
 import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
@@ -162,7 +162,7 @@ export function RecordFormView<
     >
       {header?.(values)}
       <NotKeptNotice acts={saving} />
-      <ParkedNotice
+      <DecisionNotice
         parked={opened.parked}
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       >
@@ -174,7 +174,7 @@ export function RecordFormView<
           ),
           values,
         )}
-      </ParkedNotice>
+      </DecisionNotice>
       {children(rule, values)}
     </FormPage>
   );

@@ -3,7 +3,7 @@ import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { registry } from '../../../src/resources/nouns.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
 import { listedServers, type ListedServer } from '../ListedServer.ts';
@@ -127,7 +127,7 @@ export class Account {
       held = new Set();
       const toSend = this.rows.filter(row => {
         const isHeld =
-          isParked(row) ||
+          needsDecision(row) ||
           held.has(row.subject) ||
           this.unmade(row).some(made => held.has(made) || before.has(made));
         if (isHeld) held.add(row.subject);

@@ -16,7 +16,7 @@ import {
 import { keepDraft } from '../../../src/sync/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
-import { adopt, discard, isParked, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
+import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
@@ -292,7 +292,7 @@ export class Partner {
     // An earlier deletion that is still on the queue, or is back there, is still meant.
     const takeBack = (): void => {
       const isQueued = account.rows.some(
-        row => row.subject === subject && row.name === name && !isParked(row),
+        row => row.subject === subject && row.name === name && !needsDecision(row),
       );
       if (!isQueued) ledger.deleted.delete(subject);
     };
@@ -467,7 +467,7 @@ const actions = {
     const row = partner.pick(
       account.rows.filter(
         ({ subject, status }) =>
-          isParked({ status }) &&
+          needsDecision({ status }) &&
           !account.ledger.open.has(subject.slice('boat:'.length)) &&
           !account.ledger.open.has(subject),
       ),
@@ -498,7 +498,7 @@ export async function answerAll(
   account: Account,
   random: Random,
 ): Promise<void> {
-  for (const row of account.rows.filter(isParked)) {
+  for (const row of account.rows.filter(needsDecision)) {
     const behind = account.rows.find(other => other.subject === row.subject) !== row;
     if (!behind) await answer(new Partner(device, tab, account, random), row);
   }

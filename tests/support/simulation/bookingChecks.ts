@@ -2,7 +2,7 @@
 import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/bookingOffer.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import {
   answerBooking,
@@ -82,7 +82,7 @@ export function checkFollowing({ rows, bookings }: Account, message: OutboxRow):
     message.name === sendMessage.name &&
     earlier !== undefined &&
     earlier.seq < message.seq &&
-    !isParked(earlier) &&
+    !needsDecision(earlier) &&
     !(isDecidedAnew(earlier) && bookings.now - earlier.nextAt < READS_MS) &&
     earlier.needs.length === 0;
   return isHeld ? [`I10 a message overtook ${earlier.name} ${earlier.id}: ${message.id}`] : [];

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { answerBooking, cancelBooking } from '../../../src/resources/bookings.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { fits } from '../../../src/lib/fits.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';
@@ -89,7 +89,8 @@ function isFree({ time }: Device, { rows, ledger }: Account, row: OutboxRow): bo
   const isHeld = rows.some(
     other =>
       other.seq < row.seq &&
-      (other.subject === row.subject || (frees.includes(other.name) && !isParked(other) && !other.failures)),
+      (other.subject === row.subject ||
+        (frees.includes(other.name) && !needsDecision(other) && !other.failures)),
   );
   return row.status === 'waiting' && !isHeld && since < time.now - MOMENT_MS;
 }

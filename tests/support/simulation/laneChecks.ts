@@ -1,6 +1,6 @@
 /** What must be true of rows whose order has an effect on the server: see [Note: Lanes]. The mutators aren't asked: they are tested. */
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import { isDeletion, type Account } from './Account.ts';
 import { READS_MS } from './bookingChecks.ts';
 
@@ -38,7 +38,7 @@ export function checkLanes(account: Account, row: OutboxRow, now: number): strin
       ...account.requires(one).map(subject => ledger.namedAt.get(subject) ?? 0),
     ]);
     return (
-      upTo.every(one => !isParked(one) && one.needs.length === 0 && account.unmade(one).length === 0) &&
+      upTo.every(one => !needsDecision(one) && one.needs.length === 0 && account.unmade(one).length === 0) &&
       now - Math.max(...since) > READS_MS
     );
   };

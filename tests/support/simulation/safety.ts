@@ -5,7 +5,7 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
-import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import { isDeletion, type Account } from './Account.ts';
@@ -162,7 +162,8 @@ function earlyGiveUps({ device, changes }: Commit): string[] {
   if (since >= 60 * 60_000 || device.hasSlept || device.clockError !== 0) return [];
   return rowsOf(changes).flatMap(({ before, after }) => {
     const words = after?.problem?.words;
-    const isNew = after !== undefined && isParked(after) && before !== undefined && !isParked(before);
+    const isNew =
+      after !== undefined && needsDecision(after) && before !== undefined && !needsDecision(before);
     return isNew && words && 'id' in words && givenUp.has(words.id)
       ? [`N13 given up ${Math.round(since / 60_000)} min after the API was back: ${after.name} ${after.id}`]
       : [];
@@ -225,10 +226,10 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
     if (table !== 'outbox') continue;
     for (const row of [before, after]) if (row) account.ledger.movedAt.set(row.subject, time.now);
     if (after && before?.id !== after.id) account.ledger.queued(after, time.now);
-    if (after && !isParked(after) && (before?.id !== after.id || isParked(before)))
+    if (after && !needsDecision(after) && (before?.id !== after.id || needsDecision(before)))
       account.ledger.freeSince.set(after.id, time.now);
     if (after && after.status !== before?.status) coverage.count(lifeOf(after));
-    if (before?.status === 'sending' && after && isParked(after)) account.ledger.refused.add(after.id);
+    if (before?.status === 'sending' && after && needsDecision(after)) account.ledger.refused.add(after.id);
     if (after?.status === 'unclear' && !account.ledger.inDoubtSince.has(after.id))
       account.ledger.inDoubtSince.set(after.id, account.ledger.leftAt.get(after.id) ?? 0);
     if (after && removedRow(change)) coverage.count('I10 an edit took the place of another');
@@ -258,7 +259,7 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
 
 /** `boat.save sending`, `boat.save unclear`, `boat.save parked`. */
 function lifeOf({ name, status }: OutboxRow): string {
-  return `${name} ${isParked({ status }) ? 'parked' : status}`;
+  return `${name} ${needsDecision({ status }) ? 'parked' : status}`;
 }
 
 /** The states in which a commit leaves rows that it moves. */

@@ -10,7 +10,7 @@ import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
 import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { draftRow } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
@@ -238,7 +238,7 @@ async function checkAtEnd(device: SharedDevice, sent: readonly SentText[]): Prom
   for (const { account, text } of sent) {
     const { chats, rows } = device.accountOf(account);
     const times = chats.sentTexts('9001').filter(other => other === text).length;
-    const waits = rows.some(row => isParked(row) && JSON.stringify(row.args).includes(text));
+    const waits = rows.some(row => needsDecision(row) && JSON.stringify(row.args).includes(text));
     if (times !== 1 && !waits) device.violation(`I1 "${text}" of ${account} arrived ${times} times`);
     if (
       device.accounts.some(

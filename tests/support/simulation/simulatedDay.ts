@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../../../src/db/Store.ts';
 import { boats, saveBoat } from '../../../src/resources/boats.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import type { Fate, Fault } from '../FaultNet.ts';
@@ -127,7 +127,7 @@ export async function runSchedule(
   while (!isOver() && (await time.step(end)));
   await time.settle();
 
-  if (device.accounts.some(({ rows }) => rows.some(row => !isParked(row))))
+  if (device.accounts.some(({ rows }) => rows.some(row => !needsDecision(row))))
     coverage.count('I6 a row waited when the network healed');
   device.endFaults();
   for (const { bookings } of device.accounts) bookings.spoil = rows => rows;
@@ -158,7 +158,7 @@ export async function runSchedule(
       effects: sum(device, ({ server }) => server.effects.length),
       requests: net.count,
       crashes: crashes(),
-      parked: sum(device, ({ rows }) => rows.filter(isParked).length),
+      parked: sum(device, ({ rows }) => rows.filter(needsDecision).length),
     },
     faults: net.faults,
     coverage,
@@ -183,7 +183,7 @@ async function settleAccount(device: Device, account: Account, isOver: () => boo
       // The search counts looks that are this far apart.
       await time.advance(MINUTE);
     }
-    if (round === ROUNDS - 1 || !account.rows.some(isParked)) break;
+    if (round === ROUNDS - 1 || !account.rows.some(needsDecision)) break;
     device.note('the partner answers everything');
     await time.run(answerAll(device, tab, account, random));
   }

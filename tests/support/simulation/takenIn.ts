@@ -11,7 +11,7 @@ import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
 import { enqueue, type AlsoWritten } from '../../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { discard, isParked, type OutboxRow } from '../../../src/sync/outbox.ts';
+import { discard, needsDecision, type OutboxRow } from '../../../src/sync/outbox.ts';
 import { wipe } from '../../../src/sync/sealing.ts';
 import { compareUnsent } from '../../../src/sync/unsentFile.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
@@ -277,7 +277,7 @@ class Run implements FileRun {
     const queues = [await this.#rowsOf(first), await this.#rowsOf(second)];
     for (const queue of queues) {
       // What waits for the partner holds back what comes after it.
-      const held = new Set(queue.filter(isParked).map(({ subject }) => subject));
+      const held = new Set(queue.filter(needsDecision).map(({ subject }) => subject));
       for (const { name, status, subject } of queue)
         if (!held.has(subject)) this.violations.push(`${name} is still ${status}`);
     }

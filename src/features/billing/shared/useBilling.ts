@@ -3,7 +3,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
 import { readBilling } from '../../../resources/billing.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { isParked } from '../../../sync/outbox.ts';
+import { needsDecision } from '../../../sync/outbox.ts';
 import { pull, readResource } from '../../../sync/pull.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
@@ -24,7 +24,7 @@ export interface Billing {
 
 async function isWaitingToBeSent(engine: Engine): Promise<boolean> {
   const { pending } = await readBilling(engine);
-  return pending !== undefined && !isParked({ status: pending });
+  return pending !== undefined && !needsDecision({ status: pending });
 }
 
 /** Reads the state that is stored on the device; undefined when the server never sent it. */

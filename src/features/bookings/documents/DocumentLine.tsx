@@ -1,6 +1,6 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking.ts';
-import { isParked } from '../../../sync/outbox.ts';
+import { needsDecision } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
@@ -30,7 +30,7 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
   const words = useWords();
   const sizeOf = useSize();
   const { row } = save;
-  const parked = isParked(row);
+  const parked = needsDecision(row);
   const stored = upload?.status.kind === 'stored';
   return (
     <div className={styles.line}>
@@ -92,7 +92,7 @@ export interface RemovalLineProps {
 export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: RemovalLineProps) {
   const say = useSay();
   const words = useWords();
-  const parked = isParked(row);
+  const parked = needsDecision(row);
   return (
     <div className={styles.line}>
       {parked && row.problem ? (

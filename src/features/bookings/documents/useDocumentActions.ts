@@ -1,7 +1,7 @@
 import type { Booking, BookingDocument } from '../../../domain/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { isParked, resolve } from '../../../sync/outbox.ts';
+import { needsDecision, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
@@ -41,7 +41,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
     retry: ({ row, args }: Save): void =>
       send(async () => {
         await retryUpload(engine, args.upload);
-        if (isParked(row)) await resolve(engine, row.id, []);
+        if (needsDecision(row)) await resolve(engine, row.id, []);
       }),
     /** Removes the document at that address, which somebody else sent before, and sends this one. */
     replaceTheirs: (save: Save, seen: string): void => send(() => replaceTheirs(engine, save, seen)),

@@ -1,7 +1,7 @@
 import { answerDeadline, stageOf } from '../../../../domain/booking.ts';
 import { changesOf, type BookingChange, type ShownBooking } from '../../../../resources/bookingReads.ts';
 import { isTooLate } from '../../../../resources/bookings.ts';
-import { isParked, isUnderWay } from '../../../../sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../../../../sync/outbox.ts';
 
 /** A change that decides about a booking, as opposed to a change of its documents. */
 export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
@@ -20,7 +20,7 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
  * is queued and not parked, and when the time is unknown.
  */
 export function answerBy({ booking, changes }: ShownBooking): number | undefined {
-  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !isParked(row));
+  const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !needsDecision(row));
   return stageOf(booking.status) === 'pendingAvailability' && !isAnswered
     ? answerDeadline(booking)
     : undefined;

@@ -1,6 +1,6 @@
 import { useSay } from '../../../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../../../domain/booking.ts';
-import { isParked } from '../../../../../sync/outbox.ts';
+import { needsDecision } from '../../../../../sync/outbox.ts';
 import type { Tone } from '../../../../../ui/tone.ts';
 import { useDeadlineText } from '../../../../../kit/words/useDeadlineText.ts';
 import type { Decision } from '../decisions.ts';
@@ -10,7 +10,7 @@ import { OfferChange } from './OfferChange.tsx';
 const urgencies = { calm: 'note', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 
 export function toneOf({ row, args }: Decision, now: number): Exclude<Tone, 'neutral'> {
-  if (isParked(row)) return 'stop';
+  if (needsDecision(row)) return 'stop';
   const deadline = 'deadline' in args ? args.deadline : null;
   return deadline === null ? 'note' : urgencies[urgencyOf(deadline, now)];
 }

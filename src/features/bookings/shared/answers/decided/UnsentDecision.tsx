@@ -2,7 +2,7 @@ import { useSay, useWords } from '../../../../../kit/words/messages.tsx';
 import type { Booking, BookingActions } from '../../../../../domain/booking.ts';
 import { links } from '../../../../../domain/links.ts';
 import { isTooLate } from '../../../../../resources/bookings.ts';
-import { isParked, isUnderWay } from '../../../../../sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../../../../../sync/outbox.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
@@ -43,7 +43,7 @@ export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentD
   return (
     <>
       <Notice tone={toneOf(decision, now)} live="status" title={say(titles[row.status], { what })}>
-        {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
+        {needsDecision(row) && row.problem && <p>{words(row.problem.words)}</p>}
         <DecisionState
           decision={decision}
           rentalPeriod={booking.rentalPeriod}
@@ -72,7 +72,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
       {say('bookings.Unsent.withdraw', { what })}
     </Button>
   );
-  if (isParked(row) && (isTooLate(row) || !canStill))
+  if (needsDecision(row) && (isTooLate(row) || !canStill))
     return (
       <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
         {say('bookings.Unsent.understood')}
@@ -81,12 +81,12 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
   const isAsked = row.conflict?.kind === 'fields';
   return (
     <>
-      {isParked(row) && lacksBilling(decision) && (
+      {needsDecision(row) && lacksBilling(decision) && (
         <ButtonLink wide="always" kind="primary" icon="billing" to={links.billing({ booking: booking.id })}>
           {say('bookings.Billing.go')}
         </ButtonLink>
       )}
-      {isParked(row) && (
+      {needsDecision(row) && (
         <Button
           wide="always"
           kind={lacksBilling(decision) ? 'secondary' : 'primary'}

@@ -5,7 +5,7 @@ import type { OutboxRow } from '../../../sync/outbox.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-export interface ParkedNoticeProps {
+export interface DecisionNoticeProps {
   /** The row that was parked when the form was opened: the form holds its values. */
   readonly parked: OutboxRow | undefined;
   /** Whether the record isn't there any more. */
@@ -17,7 +17,7 @@ export interface ParkedNoticeProps {
 }
 
 /** Says why the server didn't accept the last save of a form, and what can be done. */
-export function ParkedNotice({ parked, isGone, children, toSave }: ParkedNoticeProps) {
+export function DecisionNotice({ parked, isGone, children, toSave }: DecisionNoticeProps) {
   const say = useSay();
   const words = useWords();
   if (!parked) return null;
