@@ -15,7 +15,7 @@ import { needsDecision } from '../sync/outbox.ts';
 import { patchMirror, readMirror } from '../sync/pull.ts';
 import { defineListed } from './listedRecords.ts';
 import { defineNoun, type Ahead } from './noun.ts';
-import { isDeletedHere, isLagging, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';
+import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';
 import { GONE_HERE, type RecordState } from './records.ts';
 import type { OpenRecord } from './wholeEdits.ts';
 
@@ -131,7 +131,7 @@ function primaryOf(items: readonly Listed[]): string | undefined {
  */
 function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
   const { after } = writtenBy(choice);
-  return isLagging(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
+  return isStaleRead(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
 }
 
 interface Recalled {
@@ -169,8 +169,8 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     const held = chosen && bankAccounts.valuesOf(chosen);
     const recalled = context.recalled as Recalled;
     const now = context.now();
-    if (isBeforeChoice(recalled.choice, items, now) || isLagging(recalled.account, held, now))
-      return { kind: 'lagging' };
+    if (isBeforeChoice(recalled.choice, items, now) || isStaleRead(recalled.account, held, now))
+      return { kind: 'staleRead' };
     if (!held)
       return {
         kind: 'refuse',

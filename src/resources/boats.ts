@@ -44,7 +44,7 @@ import {
   beforeArrived,
   fieldsWrittenHere,
   isDeletedHere,
-  isLagging,
+  isStaleRead,
   keepOwnDeletion,
   keepOwnWrite,
   lastOwnWrite,
@@ -107,7 +107,7 @@ export const boatForm: Resource<Boat, string> = {
   maxAgeMs: maxAge.own,
   waitsFor: [BOAT],
   // Otherwise a partner who opens a boat just after saving it would edit its earlier state.
-  isOld: async (tx, id, boat, now) => isLagging(await lastOwnWrite(tx, boatSubject(id)), boat, now),
+  isOld: async (tx, id, boat, now) => isStaleRead(await lastOwnWrite(tx, boatSubject(id)), boat, now),
   fetch: (http, id) => api.fetchBoat(http, id),
 };
 
@@ -176,7 +176,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // The last read before sending. For a write between this read and the send see
     // [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+    if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs)
       return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : BOAT_GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
@@ -321,7 +321,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+    if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
     // A save of this device that was in flight when the boat was deleted isn't somebody else's change.
@@ -361,7 +361,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
     // A read without a new boat doesn't prove that the boat was deleted. Deleting it again does no harm.
-    const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
+    const isGone = theirs === undefined && !isStaleRead(context.recalled, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
   stores: {

@@ -35,7 +35,7 @@ import {
 import {
   fieldsWrittenHere,
   isDeletedHere,
-  isLagging,
+  isStaleRead,
   keepOwnDeletion,
   keepOwnWrite,
   lastOwnWrite,
@@ -279,7 +279,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       if (await its.isOld?.(tx, items, now)) return true;
       const written = await recentOwnWritesOf(tx, kind, now);
       return written.some(([subject, write]) =>
-        isLagging(write, valuesIn(items, subjectParts(subject).id), now),
+        isStaleRead(write, valuesIn(items, subjectParts(subject).id), now),
       );
     },
     ...(its.landedTables && { landedTables: its.landedTables }),
@@ -343,7 +343,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         return { kind: 'proceed', baseline: own(items).map(item => item.id) };
       }
       const theirs = await fetchOne(http, id);
-      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
       if (!theirs)
         return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
       const edit = { base: wholeAsSent(context.base, context), mine };
@@ -436,7 +436,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const id = context.serverId(kind, args.id);
       const item = id === undefined ? undefined : await fetchItem(http, id);
       const theirs = item && valuesOf(item);
-      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
       if (!item || !theirs) return { kind: 'proceed' };
       const broken = args.promised === undefined ? undefined : its.brokenPromise?.(args.promised, item);
       if (broken) return { kind: 'refuse', words: broken };
@@ -467,7 +467,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const theirs = id === undefined ? undefined : await fetchOne(http, id);
       // A read without a new record doesn't prove that the record was deleted. Deleting it again does no
       // harm.
-      const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
+      const isGone = theirs === undefined && !isStaleRead(context.recalled, theirs, context.now());
       return isGone
         ? { kind: 'applied', answer: id === undefined ? undefined : { id } }
         : { kind: 'notApplied' };

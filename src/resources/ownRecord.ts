@@ -17,7 +17,7 @@ import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
+import { isStaleRead, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
 import { defineNoun, type Recheck } from './noun.ts';
 import { readRecord } from './records.ts';
 import { defineRecheck } from './recheck.ts';
@@ -181,7 +181,7 @@ export function defineOwn<Held extends object, Values extends object>(
       if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
       const theirs: Values = await fetched(http, mustBeThere(context));
       const own = (context.recalled as Recalled | undefined)?.own;
-      if (isLagging(own, theirs, context.now())) return { kind: 'lagging' };
+      if (isStaleRead(own, theirs, context.now())) return { kind: 'staleRead' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was uploaded since.
       const edit = { base: before && (asSent(before, context) ?? before), mine };
@@ -269,6 +269,6 @@ export async function showsOldValues<Held extends object>(
   parts: readonly Pick<OwnResource<Held, object>, 'subject' | 'valuesOf'>[],
 ): Promise<boolean> {
   for (const { subject, valuesOf } of parts)
-    if (isLagging(await lastOwnWrite(tx, subject), valuesOf(held), now)) return true;
+    if (isStaleRead(await lastOwnWrite(tx, subject), valuesOf(held), now)) return true;
   return false;
 }

@@ -301,7 +301,7 @@ export function isDeletedHere(own: unknown): boolean {
  * Whether a read shows the state before one of this device's last writes, by the result of `lastOwnWrite`.
  * Undefined stands for a record that isn't there.
  */
-export function isLagging(own: unknown, read: unknown, now: number): boolean {
+export function isStaleRead(own: unknown, read: unknown, now: number): boolean {
   if (!fits(OwnWrite, own) || equal(own.after, read)) return false;
   return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));
 }

@@ -20,7 +20,7 @@ import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,
   endRecheck,
-  isLagging,
+  isStaleRead,
   isLongAgo,
   lastOwnWrite,
   recheckLater,
@@ -103,7 +103,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     const now = engine.clock.now();
     // A later write is rechecked by itself.
     if (!equal(await lastOwnWrite(tx, subject), own)) return false;
-    if (isLagging(own, held, now)) {
+    if (isStaleRead(own, held, now)) {
       await recheckLater(tx, subject, own, now);
       return false;
     }

@@ -68,7 +68,7 @@ export type Verdict<Args> =
       readonly learnt?: unknown;
     }
   /** The answer is older than a write of this device: nothing is decided, and it is read again later. */
-  | { readonly kind: 'lagging' }
+  | { readonly kind: 'staleRead' }
   /** The row can't be sent as it is. */
   | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
   /**

@@ -70,7 +70,7 @@ async function send(
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;
-      case 'lagging':
+      case 'staleRead':
         await change(engine, row, now => ({
           nextAt: now + MISS_APART_MS,
           fixedPause: false,

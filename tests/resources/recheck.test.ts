@@ -18,7 +18,7 @@ import { sendMessage } from '../../src/resources/chats.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { recheckSent, nouns } from '../../src/resources/nouns.ts';
 import {
-  isLagging,
+  isStaleRead,
   keepOwnDeletion,
   keepOwnWrite,
   lastOwnWrite,
@@ -490,7 +490,7 @@ test('what the server takes out of a record when this device deletes a boat was 
     }),
   );
   if (!kept) expect.fail('it is forgotten');
-  expect(isLagging(kept, before, 2 * SECONDS)).toBe(false);
+  expect(isStaleRead(kept, before, 2 * SECONDS)).toBe(false);
   expect(overwrittenFields(['boatIds'], kept, value => value as typeof before, before)).toEqual([]);
 });
 

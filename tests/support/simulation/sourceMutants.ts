@@ -225,7 +225,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
-        from: "return { kind: 'lagging' };\n      if (!theirs)\n        return { kind: 'refuse'",
+        from: "return { kind: 'staleRead' };\n      if (!theirs)\n        return { kind: 'refuse'",
         to: "void 0;\n      if (!theirs)\n        return { kind: 'refuse'",
       },
     ],
