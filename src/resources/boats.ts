@@ -92,7 +92,7 @@ export const boats: Resource<BoatItem[]> = {
           args: { v: 1, id, name, status },
           asks: {
             conflict: { kind: 'duplicate' },
-            words: { id: 'boats.twin', values: { name: name ?? '' } },
+            words: { id: 'boats.duplicate', values: { name: name ?? '' } },
           },
         }),
     }),

@@ -296,7 +296,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
           return enqueueIn(tx, engine, remove, {
             args: { v: 1, id: item.id, name },
             base: values,
-            asks: { conflict: { kind: 'duplicate' }, words: { id: 'records.twin', values: { name } } },
+            asks: { conflict: { kind: 'duplicate' }, words: { id: 'records.duplicate', values: { name } } },
           });
         },
       });

@@ -94,13 +94,13 @@ export async function readBytes(store: Store, id: string): Promise<FileBytes | u
 }
 
 /** Finds an upload for the same purpose of the same record with the same content: "already added". */
-export async function findTwin(
+export async function findDuplicateFile(
   store: Store,
   file: Pick<NewUpload, 'kind' | 'subject' | 'bytes' | 'hash'>,
 ): Promise<UploadRow | undefined> {
   const hash = await hashOf(file);
-  const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
-  return twins.find(twin => uploadKey(twin) === uploadKey({ ...file, hash }));
+  const duplicates = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
+  return duplicates.find(duplicate => uploadKey(duplicate) === uploadKey({ ...file, hash }));
 }
 
 async function hashOf({ bytes, hash }: Pick<NewUpload, 'bytes' | 'hash'>): Promise<string> {
@@ -211,9 +211,9 @@ async function sendOne(
   rate: SendRate,
   checkedAt: Moment,
 ): Promise<void> {
-  const twinUrl = await storedTwin(engine.store, upload);
-  if (twinUrl !== undefined) {
-    await finishUpload(engine, upload, { kind: 'stored', url: twinUrl });
+  const duplicateUrl = await storedDuplicate(engine.store, upload);
+  if (duplicateUrl !== undefined) {
+    await finishUpload(engine, upload, { kind: 'stored', url: duplicateUrl });
     return;
   }
   const bytes = (await engine.store.read(['blobs'], tx => tx.blobs.get(upload.id)))?.bytes;
@@ -319,11 +319,11 @@ async function sendLater(
  * Returns the address of the same content, if it is already on the server for the same record: it isn't sent
  * twice. Another record's copy isn't used: the address of a file tells whose boat it is on.
  */
-async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
-  const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
-  for (const twin of twins) {
-    const same = uploadKey(twin) === uploadKey(upload);
-    if (twin.id !== upload.id && same && twin.status.kind === 'stored') return twin.status.url;
+async function storedDuplicate(store: Store, upload: UploadRow): Promise<string | undefined> {
+  const duplicates = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
+  for (const duplicate of duplicates) {
+    const same = uploadKey(duplicate) === uploadKey(upload);
+    if (duplicate.id !== upload.id && same && duplicate.status.kind === 'stored') return duplicate.status.url;
   }
   return undefined;
 }

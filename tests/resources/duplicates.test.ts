@@ -19,27 +19,29 @@ async function made(storage: 'memory' | 'Dexie'): Promise<BoatBench> {
 describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
   test('N27 a boat that a browser sent twice by itself: the deletion of one is proposed, and nothing happens without a yes', async () => {
     const bench = await made(storage);
-    const twin = bench.addBoat({ name: 'Martı' });
+    const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
     expect(await bench.row()).toMatchObject({
       name: 'boat.delete',
-      subject: `boat:${twin}`,
+      subject: `boat:${duplicate}`,
       status: 'conflict',
       conflict: { kind: 'duplicate' },
-      problem: { words: { id: 'boats.twin', values: { name: 'Martı' } } },
+      problem: { words: { id: 'boats.duplicate', values: { name: 'Martı' } } },
     });
     await bench.keepFlushing(60 * 60_000);
     expect(bench.ownWrites).toEqual(['create 100']);
-    expect((await bench.fleet()).boats.map(({ item }) => item.id).sort()).toEqual([twin, 'local-1'].sort());
+    expect((await bench.fleet()).boats.map(({ item }) => item.id).sort()).toEqual(
+      [duplicate, 'local-1'].sort(),
+    );
   });
 
   test('yes: the extra one is deleted', async () => {
     const bench = await made(storage);
-    const twin = bench.addBoat({ name: 'Martı' });
+    const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.keepFlushing(60_000);
-    expect(bench.ownWrites).toEqual(['create 100', `delete ${twin}`]);
+    expect(bench.ownWrites).toEqual(['create 100', `delete ${duplicate}`]);
   });
 
   test('no: both stay, and it isn’t asked again', async () => {
@@ -57,9 +59,9 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     const bench = await made(storage);
     await bench.save('local-2', { name: 'Martı' });
     await bench.flush();
-    const twins = [bench.addBoat({ name: 'Martı' }), bench.addBoat({ name: 'Martı' })];
+    const duplicates = [bench.addBoat({ name: 'Martı' }), bench.addBoat({ name: 'Martı' })];
     await bench.pullFleet();
-    expect((await bench.rows()).map(row => row.subject).sort()).toEqual(twins.map(id => `boat:${id}`));
+    expect((await bench.rows()).map(row => row.subject).sort()).toEqual(duplicates.map(id => `boat:${id}`));
   });
 
   test('one that was edited before anybody could be asked is asked about all the same', async () => {
@@ -67,22 +69,28 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     await bench.save('local-2', { name: 'Yunus' });
     bench.net.plan('responseLost', 'POST /boat');
     await bench.flush();
-    const twin = bench.addBoat({ name: 'Martı' });
-    await bench.save(twin, { name: 'Martı', titleTR: 'x' }, { isDraft: false });
+    const duplicate = bench.addBoat({ name: 'Martı' });
+    await bench.save(duplicate, { name: 'Martı', titleTR: 'x' }, { isDraft: false });
     await bench.keepFlushing(5 * 60_000);
     await bench.pullFleet();
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
+    expect(await bench.row()).toMatchObject({
+      subject: `boat:${duplicate}`,
+      conflict: { kind: 'duplicate' },
+    });
   });
 
-  test('somebody else’s boat of that name doesn’t hide a twin that comes late', async () => {
+  test('somebody else’s boat of that name doesn’t hide a duplicate that comes late', async () => {
     const bench = await made(storage);
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
     await bench.run(discard(bench.engine, (await bench.row()).id));
     await bench.time.advance(MAY_ARRIVE_MS);
-    const twin = bench.addBoat({ name: 'Martı' });
+    const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
+    expect(await bench.row()).toMatchObject({
+      subject: `boat:${duplicate}`,
+      conflict: { kind: 'duplicate' },
+    });
   });
 
   test('one that comes after two lists is somebody else’s', async () => {
@@ -100,12 +108,15 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     await bench.pullFleet('tr');
     await bench.pullFleet('en');
     await bench.time.advance(60_000);
-    const twin = bench.addBoat({ name: 'Martı' });
+    const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet('tr');
-    expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, conflict: { kind: 'duplicate' } });
+    expect(await bench.row()).toMatchObject({
+      subject: `boat:${duplicate}`,
+      conflict: { kind: 'duplicate' },
+    });
   });
 
-  test('one that was there before, one of another name and one that this device made are no twins', async () => {
+  test('one that was there before, one of another name and one that this device made are no duplicates', async () => {
     const bench = new BoatBench(storage);
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
@@ -118,7 +129,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     expect(await bench.rows()).toEqual([]);
   });
 
-  test('while another new boat may be there without a name, nothing is taken for a twin', async () => {
+  test('while another new boat may be there without a name, nothing is taken for a duplicate', async () => {
     const bench = await made(storage);
     await bench.save('local-2', { name: 'Martı' });
     bench.net.plan('responseLost', 'POST /boat');

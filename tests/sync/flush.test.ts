@@ -101,8 +101,8 @@ describe('R4: records that could be taken for one another', () => {
 
   test('of one lane one is under way or unclear at a time, others go on', async () => {
     const { bench, toys } = setup();
-    await make(bench, 'local-1', 'twin');
-    await make(bench, 'local-2', 'twin');
+    await make(bench, 'local-1', 'duplicate');
+    await make(bench, 'local-2', 'duplicate');
     await make(bench, 'local-3', 'other');
     bench.net.plan('late', 'POST');
     const next = await bench.run(flush(bench.engine, { ignoreBackoff: false }));
@@ -116,26 +116,26 @@ describe('R4: records that could be taken for one another', () => {
 
   test('both are made, once each, whatever gets lost', async () => {
     const { bench, toys } = setup();
-    await make(bench, 'local-1', 'twin');
-    await make(bench, 'local-2', 'twin');
+    await make(bench, 'local-1', 'duplicate');
+    await make(bench, 'local-2', 'duplicate');
     for (const fate of ['late', 'responseLost'] as const) bench.net.plan(fate, 'POST');
     for (let turn = 0; turn < 40; turn += 1) {
       const next = await bench.run(flush(bench.engine, { ignoreBackoff: true }));
       await bench.time.advance(Math.max(1_000, (next ?? 0) - bench.time.now));
     }
-    expect(toys.done).toEqual(['make 100 twin', 'make 101 twin']);
+    expect(toys.done).toEqual(['make 100 duplicate', 'make 101 duplicate']);
     const names = await bench.read(tx => tx.localIds.all());
     expect(names.map(name => name.server).sort()).toEqual(['toy:100', 'toy:101']);
   });
 
   test('a parked one holds up nobody', async () => {
     const { bench, toys } = setup();
-    await make(bench, 'local-1', 'twin');
+    await make(bench, 'local-1', 'duplicate');
     bench.net.plan('invalid', 'POST');
     await bench.run(flush(bench.engine, { ignoreBackoff: false }));
-    await make(bench, 'local-2', 'twin');
+    await make(bench, 'local-2', 'duplicate');
     await bench.run(flush(bench.engine, { ignoreBackoff: false }));
-    expect(toys.done).toEqual(['make 100 twin']);
+    expect(toys.done).toEqual(['make 100 duplicate']);
   });
 });
 

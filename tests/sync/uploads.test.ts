@@ -7,7 +7,7 @@ import { flush } from '../../src/sync/flush.ts';
 import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
 import { createRunner } from '../../src/sync/runner.ts';
 import {
-  findTwin,
+  findDuplicateFile,
   flushUploads,
   keepUpload,
   readBytes,
@@ -121,7 +121,9 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
       hash: await sha256(jpeg(64, 5)),
     });
     expect(
-      await bench.run(findTwin(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 5) })),
+      await bench.run(
+        findDuplicateFile(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 5) }),
+      ),
     ).toMatchObject({ id });
   });
 
@@ -184,8 +186,10 @@ describe('the same content', () => {
   test('is known as already added to the same record', async () => {
     const bench = new UploadBench();
     const id = await bench.keep(1);
-    const twinOf = (file: Partial<Parameters<typeof findTwin>[1]>) =>
-      bench.run(findTwin(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 1), ...file }));
+    const twinOf = (file: Partial<Parameters<typeof findDuplicateFile>[1]>) =>
+      bench.run(
+        findDuplicateFile(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 1), ...file }),
+      );
     expect((await twinOf({}))?.id).toBe(id);
     expect(await twinOf({ subject: 'boat:58' })).toBeUndefined();
     expect(await twinOf({ bytes: jpeg(64, 2) })).toBeUndefined();
@@ -198,7 +202,7 @@ describe('the same content', () => {
     expect((await bench.read(tx => tx.uploads.get(id)))?.hash).toBe(hash);
     // These bytes have another hash: they aren't looked at.
     const known = { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 2), hash } as const;
-    expect((await bench.run(findTwin(bench.store, known)))?.id).toBe(id);
+    expect((await bench.run(findDuplicateFile(bench.store, known)))?.id).toBe(id);
     await bench.send();
     expect(await bench.statusOf(id)).toBe('stored');
   });
@@ -215,7 +219,7 @@ describe('the same content', () => {
     const bench = new UploadBench();
     const [photo, document] = [await bench.keep(1), await bench.keep(1, { kind: 'boatDocument' })];
     const twinOf = async (kind: NewUpload['kind']) =>
-      (await bench.run(findTwin(bench.store, { kind, subject: 'boat:57', bytes: jpeg(64, 1) })))?.id;
+      (await bench.run(findDuplicateFile(bench.store, { kind, subject: 'boat:57', bytes: jpeg(64, 1) })))?.id;
     expect(await twinOf('boat')).toBe(photo);
     expect(await twinOf('boatDocument')).toBe(document);
     expect(await twinOf('booking')).toBeUndefined();

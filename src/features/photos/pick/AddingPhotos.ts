@@ -15,7 +15,7 @@ import { readSpace } from '../../../sync/browserStore.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../sync/runner.ts';
-import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../sync/uploads.ts';
+import { findDuplicateFile, keepUpload, retryUpload, type NewUpload } from '../../../sync/uploads.ts';
 import { cancelRelease } from '../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto, type Prepared } from '../../../kit/pictures/preparePhoto.ts';
@@ -140,18 +140,18 @@ export class AddingPhotos {
     }
     const { thumbnail, ...photo } = prepared;
     const { mime, name, bytes, hash, advice } = photo;
-    const twin = await findTwin(engine.store, { kind, subject, bytes, hash });
-    if (twin) {
-      const url = twin.status.kind === 'stored' ? twin.status.url : undefined;
+    const duplicate = await findDuplicateFile(engine.store, { kind, subject, bytes, hash });
+    if (duplicate) {
+      const url = duplicate.status.kind === 'stored' ? duplicate.status.url : undefined;
       const isHeld = record
         .held()
-        .some(held => ('upload' in held ? held.upload === twin.id : held.url === url));
+        .some(held => ('upload' in held ? held.upload === duplicate.id : held.url === url));
       if (isHeld) this.report(file, { problem: 'alreadyAdded' });
       else {
         // The photo was removed a while ago, and its bytes are still here: the same upload is used again.
-        cancelRelease(engine, twin.id);
-        await retryUpload(engine, twin.id);
-        record.add(twin.id);
+        cancelRelease(engine, duplicate.id);
+        await retryUpload(engine, duplicate.id);
+        record.add(duplicate.id);
       }
       return;
     }

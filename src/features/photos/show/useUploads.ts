@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { findTwin } from '../../../sync/uploads.ts';
+import type { findDuplicateFile } from '../../../sync/uploads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
 import { readUploads } from '../../../sync/uploads.ts';
 
 /** The facts of a file on its way to the server. */
-export type Upload = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+export type Upload = NonNullable<Awaited<ReturnType<typeof findDuplicateFile>>>;
 
 /** By id; null for one that this device doesn't hold any more. */
 export type Uploads = ReadonlyMap<string, Upload | null>;
