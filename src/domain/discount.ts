@@ -132,7 +132,7 @@ export function discountProblems(
 }
 
 /** Another discount that conflicts with this one, and the boats that both have. */
-export interface DiscountClash<Other> {
+export interface DiscountOverlap<Other> {
   readonly other: Other;
   readonly boats: readonly string[];
 }
@@ -141,10 +141,10 @@ export interface DiscountClash<Other> {
  * Returns the active discounts of the same type with common boats and booking days, as far as this device
  * knows. The server would refuse the discount and name these boats (A393, A394).
  */
-export function discountClashes<Other extends { readonly values: Discount }>(
+export function overlappingDiscounts<Other extends { readonly values: Discount }>(
   discount: Discount,
   others: readonly Other[],
-): DiscountClash<Other>[] {
+): DiscountOverlap<Other>[] {
   const { isActive, isLimitlessTerm, startDate, endDate } = discount;
   // Without its days, a conflict can't be found yet.
   if (!isActive || (!isLimitlessTerm && !(dayOf(startDate) && dayOf(endDate)))) return [];

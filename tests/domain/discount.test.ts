@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  discountClashes,
+  overlappingDiscounts,
   discountProblems,
   discountState,
   DiscountType,
@@ -100,7 +100,7 @@ describe('A394: boats with another discount of the type on the same days', () =>
   ])('%s', (_, mine, theirs, found) => {
     const known = { id: '1', values: { ...other, ...theirs } };
     const free = { id: '2', values: { ...other, boatIds: ['58'] } };
-    expect(discountClashes({ ...good, ...mine }, [known, free])).toEqual(
+    expect(overlappingDiscounts({ ...good, ...mine }, [known, free])).toEqual(
       found.length > 0 ? [{ other: known, boats: found }] : [],
     );
   });

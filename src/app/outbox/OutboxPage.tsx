@@ -324,12 +324,12 @@ function Deciding({ rows, actions }: DecidingProps) {
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
   const entry = row && outboxEntryOf(row.subject);
-  const ClashDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ClashDialog : undefined;
+  const ConflictDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ConflictDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (
-    <RenderWhenOpened open={ClashDialog !== undefined}>
-      {row && ClashDialog && (
-        <ClashDialog
+    <RenderWhenOpened open={ConflictDialog !== undefined}>
+      {row && ConflictDialog && (
+        <ConflictDialog
           // A new key: when the question is about something else, nothing is chosen yet.
           key={`${row.id} ${row.problem?.at}`}
           open

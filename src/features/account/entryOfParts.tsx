@@ -21,8 +21,8 @@ export function entryOfParts(parts: Readonly<Record<string, OutboxEntry>>, place
       const Part = entryOf(row)?.Details;
       return Part ? <Part row={row} /> : null;
     },
-    ClashDialog(props) {
-      const Part = entryOf(props.row)?.ClashDialog;
+    ConflictDialog(props) {
+      const Part = entryOf(props.row)?.ConflictDialog;
       return Part ? <Part {...props} /> : null;
     },
     drafts: Object.assign({}, ...all.map(({ drafts }) => drafts)) as NonNullable<OutboxEntry['drafts']>,

@@ -3,7 +3,7 @@ import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { dayBounds } from '../../domain/dayBounds.ts';
 import {
   Discount,
-  discountClashes,
+  overlappingDiscounts,
   discountProblems,
   DiscountType,
   LONGEST_NAME,
@@ -34,7 +34,7 @@ import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
-import { DiscountClashes } from './DiscountClashes.tsx';
+import { DiscountOverlaps } from './DiscountOverlaps.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
 import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
@@ -114,7 +114,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   const rateHint = useRateHint(live.mostRate);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   const discount = toDiscount(values);
-  const clashes = discountClashes(discount, live.others);
+  const clashes = overlappingDiscounts(discount, live.others);
   const date = (name: DiscountField) => ({
     ...rule(name),
     type: 'date' as const,
@@ -186,7 +186,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
         chosen={values.boatIds}
         conflicts={new Set([...refusedBoats, ...clashes.flatMap(({ boats }) => boats)])}
       />
-      <DiscountClashes discount={discount} clashes={clashes} />
+      <DiscountOverlaps discount={discount} clashes={clashes} />
     </>
   );
 }

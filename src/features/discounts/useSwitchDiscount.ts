@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { discountClashes, discountProblems, type Discount } from '../../domain/discount.ts';
+import { overlappingDiscounts, discountProblems, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { DISCOUNT_DRAFT_VERSION, readDiscount } from '../../resources/discounts.ts';
 import { keepDraft } from '../../sync/drafts.ts';
@@ -29,7 +29,7 @@ export function useSwitchDiscount(): (id: string, isActive: boolean, name: strin
     const values: Discount = { ...shown, isActive: true };
     if (
       discountProblems(values, mostRate?.value, today).length === 0 &&
-      discountClashes(values, others).length === 0
+      overlappingDiscounts(values, others).length === 0
     ) {
       change(id, { isActive: true }, say('discounts.Card.isOn', { name }));
       return;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { ChoiceNames } from '../../resources/choiceNames.ts';
-import { ClashDialog, type ClashDialogProps } from './ClashDialog.tsx';
+import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
 import { DescribedValue } from './DescribedValue.tsx';
@@ -19,7 +19,7 @@ interface DifferencesProps<Whole, Field> extends BothSides<Whole, Field> {
   readonly labels?: readonly [mine: MessageId, theirs: MessageId];
 }
 
-type ClashProps<Whole> = BothSides<Whole, string> & Omit<ClashDialogProps, 'questions' | 'names'>;
+type ConflictProps<Whole> = BothSides<Whole, string> & Omit<ConflictDialogProps, 'questions' | 'names'>;
 
 /** The components that show a noun's records field by field. */
 export interface ComparedParts<Whole extends object, Field extends keyof Whole & string> {
@@ -28,7 +28,7 @@ export interface ComparedParts<Whole extends object, Field extends keyof Whole &
   /** Two states of a record beside each other. */
   readonly Differences: ComponentType<DifferencesProps<Whole, Field>>;
   /** Asks for each field which side is to stay. */
-  readonly ClashQuestions: ComponentType<ClashProps<Whole>>;
+  readonly ConflictQuestions: ComponentType<ConflictProps<Whole>>;
 }
 
 const noNames: ChoiceNames = new Map();
@@ -71,12 +71,12 @@ export function comparedParts<Whole extends object, Field extends keyof Whole & 
         />
       );
     },
-    ClashQuestions: function ClashQuestions({ fields, mine, theirs, ...dialog }) {
+    ConflictQuestions: function ConflictQuestions({ fields, mine, theirs, ...dialog }) {
       const questions = questionsOf(words, fields, mine, theirs).map(group => ({
         fields: group,
         lines: linesOf(words, group, mine, theirs),
       }));
-      return <ClashDialog {...dialog} questions={questions} names={useNames([mine, theirs])} />;
+      return <ConflictDialog {...dialog} questions={questions} names={useNames([mine, theirs])} />;
     },
   };
 }

@@ -18,7 +18,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
-import type { OutboxEntry, RowClashDialogProps } from '../shell/outboxEntry.ts';
+import type { OutboxEntry, RowConflictDialogProps } from '../shell/outboxEntry.ts';
 
 /** The parts that each noun defines. */
 interface Told<Whole extends object, Field extends keyof Whole & string> extends Pick<
@@ -116,10 +116,10 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   const { fields } = its;
   const Facts = lazy(async () => ({ default: (await its.compared()).parts.Facts }));
   const Differences = lazy(async () => ({ default: (await its.compared()).parts.Differences }));
-  const ClashQuestions = lazy(async () => ({ default: (await its.compared()).parts.ClashQuestions }));
+  const ConflictQuestions = lazy(async () => ({ default: (await its.compared()).parts.ConflictQuestions }));
 
   /** Returns both sides of a save with a conflict. */
-  function clashOf({ conflict, args }: OutboxRow): BothSides<Whole, string> | undefined {
+  function conflictingFields({ conflict, args }: OutboxRow): BothSides<Whole, string> | undefined {
     const mine = its.saved(args);
     const theirs = conflict?.kind === 'fields' ? its.held(conflict.theirs) : undefined;
     return conflict?.kind === 'fields' && mine && theirs
@@ -165,12 +165,12 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     );
   }
 
-  function ClashDialog({ row, ...dialog }: RowClashDialogProps) {
+  function ConflictDialog({ row, ...dialog }: RowConflictDialogProps) {
     const say = useSay();
-    const clash = clashOf(row);
+    const clash = conflictingFields(row);
     if (!clash) return null;
     const name = textIn(clash.mine, its.nameField) ?? say(its.unnamed);
-    return <ClashQuestions name={name} {...clash} {...dialog} />;
+    return <ConflictQuestions name={name} {...clash} {...dialog} />;
   }
 
   /** Shows the values that were given up: nothing that a partner typed goes without a trace. */
@@ -202,7 +202,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
     traitsOf(row) {
       if (row.name !== its.delete?.name)
-        return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
+        return { isGone: its.isGone?.(row) ?? false, isComparable: conflictingFields(row) !== undefined };
       return {
         isEditable: false,
         // Its question was about another state: it must be asked again where the record is shown.
@@ -217,7 +217,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     },
     ...(its.Errors && { Errors: its.Errors }),
     Details,
-    ClashDialog,
+    ConflictDialog,
     ...(its.openAsNew && { openAsNew: its.openAsNew }),
     ...(its.files && { files: its.files }),
     drafts: { [its.kind]: its.unsaved },

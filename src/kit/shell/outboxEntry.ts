@@ -32,7 +32,7 @@ export interface OutboxEntry {
   /** Shown below a row: what was found, what has changed, by when it must be sent. */
   readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
   /** Asks which side is to stay, field by field, where `RowTraits.isComparable`. */
-  readonly ClashDialog?: ComponentType<RowClashDialogProps>;
+  readonly ConflictDialog?: ComponentType<RowConflictDialogProps>;
   /**
    * Makes a new record from a row whose own record is gone. @returns its id; undefined when the row isn't
    * there any more
@@ -91,7 +91,7 @@ export interface RowTraits {
   readonly confirm?: RowTraits['discard'];
 }
 
-export interface RowClashDialogProps {
+export interface RowConflictDialogProps {
   readonly row: OutboxRow;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Discount, DiscountClash } from '../../domain/discount.ts';
+import type { Discount, DiscountOverlap } from '../../domain/discount.ts';
 import { endedBefore } from '../../domain/discountDays.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
@@ -10,22 +10,22 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { percentText } from '../../kit/words/percentText.ts';
-import styles from './DiscountClashes.module.css';
+import styles from './DiscountOverlaps.module.css';
 import { daysText, termText } from './discountWords.ts';
 import { useBoatName } from './useBoatName.ts';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
-export interface DiscountClashesProps {
+export interface DiscountOverlapsProps {
   /** As it stands in the form. */
   readonly discount: Discount;
-  readonly clashes: readonly DiscountClash<OtherDiscount>[];
+  readonly clashes: readonly DiscountOverlap<OtherDiscount>[];
 }
 
 /**
  * Which other discounts are in the way, before the platform refuses; each can be ended the day before this
  * one.
  */
-export function DiscountClashes({ discount, clashes }: DiscountClashesProps) {
+export function DiscountOverlaps({ discount, clashes }: DiscountOverlapsProps) {
   const say = useSay();
   const intl = useIntl();
   const today = useToday();

@@ -6,24 +6,24 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../resources/choiceNames.ts';
-import styles from './ClashDialog.module.css';
+import styles from './ConflictDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';
-import type { RowClashDialogProps } from '../shell/outboxEntry.ts';
+import type { RowConflictDialogProps } from '../shell/outboxEntry.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
 type Side = keyof typeof sideLabels;
 
 /** One choice: fields that belong together, with the values of the partner and those of the server. */
-export interface ClashQuestion {
+export interface ConflictQuestion {
   readonly fields: readonly string[];
   readonly lines: readonly DescribedLine[];
 }
 
-export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
+export interface ConflictDialogProps extends Omit<RowConflictDialogProps, 'row'> {
   /** The name of the record. */
   readonly name: string;
-  readonly questions: readonly ClashQuestion[];
+  readonly questions: readonly ConflictQuestion[];
   /** The names of the choices of which the records hold ids; undefined until they were read. */
   readonly names: ChoiceNames | undefined;
 }
@@ -32,7 +32,7 @@ export interface ClashDialogProps extends Omit<RowClashDialogProps, 'row'> {
  * A record that was changed here and elsewhere: both values of each field, and one choice for each.
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
-export function ClashDialog({ name, questions, names, busy, onDecide, ...dialog }: ClashDialogProps) {
+export function ConflictDialog({ name, questions, names, busy, onDecide, ...dialog }: ConflictDialogProps) {
   const say = useSay();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -102,12 +102,12 @@ export function ClashDialog({ name, questions, names, busy, onDecide, ...dialog 
   );
 }
 
-function keyOf({ fields }: ClashQuestion): string {
+function keyOf({ fields }: ConflictQuestion): string {
   return fields.join(' ');
 }
 
-interface QuestionProps extends Pick<ClashDialogProps, 'names'> {
-  readonly question: ClashQuestion;
+interface QuestionProps extends Pick<ConflictDialogProps, 'names'> {
+  readonly question: ConflictQuestion;
   readonly chosen: Side | undefined;
   readonly missing: boolean;
   readonly onChoose: (side: Side) => void;
