@@ -199,7 +199,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   },
   stores: {
     tables: ['mirror', 'knownHere'],
-    async land(tx, _, id, now, base) {
+    async storeAnswer(tx, _, id, now, base) {
       const names = [subjectOf(BANK_ACCOUNT, id)];
       await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);

@@ -258,7 +258,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   },
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'uploads'],
-    async land(tx, args, { id, boat, written = boat }, now, base) {
+    async storeAnswer(tx, args, { id, boat, written = boat }, now, base) {
       await keepOwnWrite(tx, boatSubject(id), { before: base, after: written }, now);
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
@@ -366,7 +366,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   },
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'draftStates'],
-    async land(tx, args, { id }, now, base) {
+    async storeAnswer(tx, args, { id }, now, base) {
       const subject = (await Names.read(tx)).here(boatSubject(args.id));
       await tx.drafts.delete(subject);
       await dropDraftStates(tx, subject);

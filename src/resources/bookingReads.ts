@@ -461,7 +461,10 @@ const NEWEST_PAUSE = 'newest:bookings';
  * Does nothing while the first bookings are still being fetched. After a failure it isn't retried before a
  * growing pause is over. Never throws.
  */
-export async function peekBookings(engine: Engine, lang: Language): Promise<'news' | 'same' | 'failed'> {
+export async function checkNewestBookings(
+  engine: Engine,
+  lang: Language,
+): Promise<'news' | 'same' | 'failed'> {
   const { done, whole } = await readBookingsProgress(engine, lang);
   if (done === 0 && !whole) return 'same';
   if (isPaused(engine, NEWEST_PAUSE)) return 'failed';

@@ -35,7 +35,7 @@ import { eachDay, istanbulMs } from '../lib/day.ts';
 import { phoneDigits, searchText } from '../lib/searchText.ts';
 import { listName, readHead, type Collection } from '../sync/collection.ts';
 import { loadEntries } from '../sync/collectionEntries.ts';
-import { patchCollection } from '../sync/collectionLanding.ts';
+import { patchCollection } from '../sync/storeRows.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
@@ -304,7 +304,11 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
     ),
-  stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
+  stores: {
+    tables: collectionTables,
+    storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
+    learn,
+  },
   label: args => ({
     id: args.isAvailable ? 'outbox.label.bookingYes' : 'outbox.label.bookingNo',
     values: { number: args.number },
@@ -418,7 +422,11 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
       cancelled.has(status) ? status : undefined,
     ),
-  stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
+  stores: {
+    tables: collectionTables,
+    storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
+    learn,
+  },
   label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
 });
 
@@ -461,7 +469,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   },
   stores: {
     tables: collectionTables,
-    land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
+    storeAnswer: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
     learn,
   },
   // Its place and the outbox already show that the row needs a decision.
@@ -515,7 +523,7 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
     ),
   stores: {
     tables: collectionTables,
-    land: (tx, args) =>
+    storeAnswer: (tx, args) =>
       patchCollection(
         tx,
         bookings,

@@ -225,7 +225,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     ),
   stores: {
     tables: ['mirror', 'knownHere'],
-    async land(tx, args, { message, nth, isInFile }, now) {
+    async storeAnswer(tx, args, { message, nth, isInFile }, now) {
       const { bookingId, text, senderId } = args;
       const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
       const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };

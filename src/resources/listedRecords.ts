@@ -398,7 +398,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     },
     stores: {
       tables: ['mirror', 'knownHere', 'localIds'],
-      async land(tx, _, { id, values, written = values }, now, base) {
+      async storeAnswer(tx, _, { id, values, written = values }, now, base) {
         await keep(tx, id, whole(base), written, now);
         await show(tx, id, values);
       },
@@ -474,7 +474,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     },
     stores: {
       tables: ['mirror', 'knownHere', 'drafts', 'draftStates', 'localIds'],
-      async land(tx, args, answer, now, base) {
+      async storeAnswer(tx, args, answer, now, base) {
         const subject = (await Names.read(tx)).here(subjectOf(kind, args.id));
         await tx.drafts.delete(subject);
         await dropDraftStates(tx, subject);

@@ -45,7 +45,7 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   },
   stores: {
     tables: ['mirror'],
-    land: tx =>
+    storeAnswer: tx =>
       patchMirror(tx, notifications, undefined, list => list?.map(item => ({ ...item, isRead: true }))),
   },
   label: () => ({ id: 'outbox.label.readAll' }),

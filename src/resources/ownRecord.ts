@@ -206,7 +206,7 @@ export function defineOwn<Held extends object, Values extends object>(
     },
     stores: {
       tables: ['mirror', 'knownHere'],
-      async land(tx, _, { values, written }, now, base) {
+      async storeAnswer(tx, _, { values, written }, now, base) {
         await keepOwnWrite(tx, subject, { before: whole(base), after: written }, now);
         await show(tx, values);
       },

@@ -17,7 +17,7 @@
  * them is not stored.
  *
  * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it,
- * `collectionLanding.ts` changes it, `collectionEntries.ts` has its entries.
+ * `storeRows.ts` changes it, `collectionEntries.ts` has its entries.
  */
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';

@@ -23,7 +23,7 @@ import type { Language } from '../domain/language.ts';
 import { errorName, log } from '../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
 import { loadEntries, printOf, type Entries } from './collectionEntries.ts';
-import { landRows, type List } from './collectionLanding.ts';
+import { storeRows, type List } from './storeRows.ts';
 import type { Engine } from './Engine.ts';
 
 /**
@@ -109,7 +109,7 @@ export async function peek<Row, Brief>(
         const news = rows.filter(row => !isHere(disk.entries, collection, row));
         if (news.length === 0) break;
         const landed = await engine.store.write(collectionTables, tx =>
-          landRows(tx, collection, disk.head.list, { rows: news, removed: [], onto: disk }),
+          storeRows(tx, collection, disk.head.list, { rows: news, removed: [], onto: disk }),
         );
         // A write of this device was acknowledged meanwhile: the page is older than the write.
         if (!landed) break;
@@ -425,7 +425,7 @@ class Pass<Row, Brief> {
       ...position,
     };
     const landed = await this.#engine.store.write(collectionTables, async tx => {
-      const there = await landRows(tx, this.#collection, list, {
+      const there = await storeRows(tx, this.#collection, list, {
         rows: this.#news,
         removed: gone,
         whole,

@@ -5,7 +5,7 @@ import { otherLanguage, type Language } from '../domain/language.ts';
 import { hasTerms, searchTerms } from '../lib/searchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { loadEntries, type Entry } from './collectionEntries.ts';
-import type { List } from './collectionLanding.ts';
+import type { List } from './storeRows.ts';
 
 /** A selection of rows, and their order. */
 export interface ListQuery<Brief> {

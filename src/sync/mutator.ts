@@ -258,7 +258,7 @@ export interface Storing<Args, Answer> {
    *
    * @param base the server's version before, as the read before sending found it
    */
-  land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
+  storeAnswer?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   /** Stores what a read before sending has `learnt`; see `Verdict`. */
   learn?(tx: Tx, args: Args, learnt: unknown, now: number): Promise<void>;
 }

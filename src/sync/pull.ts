@@ -296,7 +296,7 @@ export async function pull<T, P>(
       if (engine.signal.aborted) return 'failed';
       const isWellFormed = fits(resource.struct, value);
       noteFetch(engine, pauseName, !isWellFormed);
-      return isWellFormed ? await land(engine, resource, params, key, before, value) : 'failed';
+      return isWellFormed ? await storePage(engine, resource, params, key, before, value) : 'failed';
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
@@ -321,7 +321,7 @@ async function stamp<T, P>(
   });
 }
 
-async function land<T, P>(
+async function storePage<T, P>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   resource: Resource<T, P>,
   params: P,

@@ -79,7 +79,7 @@ async function finish(
             likeness: mutator.creates?.duplicateKey?.(args),
           };
       }
-      await mutator.stores?.land?.(tx, args, sent.answer, now, row.base);
+      await mutator.stores?.storeAnswer?.(tx, args, sent.answer, now, row.base);
     }
     await tx.outbox.delete(row.seq);
     await sendRefusedAgain(tx, engine, row);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   crawlBookings,
-  peekBookings,
+  checkNewestBookings,
   readBookingsProgress,
   refreshBooking,
 } from '../../src/resources/bookingReads.ts';
@@ -87,7 +87,7 @@ describe('Q075 a crawl', () => {
 });
 
 describe('a look for new bookings', () => {
-  const look = (bench: BookingBench): Promise<string> => bench.run(peekBookings(bench.device, 'tr'));
+  const look = (bench: BookingBench): Promise<string> => bench.run(checkNewestBookings(bench.device, 'tr'));
 
   test('reads the first page, and asks how many there are once one is new', async () => {
     const bench = await visited(25);

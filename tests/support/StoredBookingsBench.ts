@@ -3,7 +3,7 @@ import type { Booking } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { bookings, bookingSubject } from '../../src/resources/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { landRows } from '../../src/sync/collectionLanding.ts';
+import { storeRows } from '../../src/sync/storeRows.ts';
 import { listName } from '../../src/sync/collection.ts';
 import { Bench } from './Bench.ts';
 import { booking, outboxRow } from './factories.ts';
@@ -18,7 +18,7 @@ export class StoredBookingsBench extends Bench {
 
   /** What the server told, in a language: all of it, or what has come so far. */
   async land(rows: readonly Booking[], { lang = 'tr', whole = true }: Landing = {}): Promise<void> {
-    await this.write(tx => landRows(tx, bookings, listName(bookings, lang), { rows, removed: [], whole }));
+    await this.write(tx => storeRows(tx, bookings, listName(bookings, lang), { rows, removed: [], whole }));
   }
 
   /** The panel is opened anew: nothing is remembered but what is on disk. */

@@ -116,7 +116,7 @@ export const writeToy = defineMutator<Toy, string, Held>({
   },
   stores: {
     tables: ['mirror'],
-    land: (tx, args, answer, now) =>
+    storeAnswer: (tx, args, answer, now) =>
       tx.mirror.put({
         name: `toy:${args.id}`,
         lang: '*',

@@ -6,7 +6,7 @@ import { collectionTables } from '../../src/db/Store.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { Collection } from '../../src/sync/collection.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
-import { patchCollection } from '../../src/sync/collectionLanding.ts';
+import { patchCollection } from '../../src/sync/storeRows.ts';
 import {
   readPage,
   readProgress,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import { crawl, peek } from '../../src/sync/collectionCrawl.ts';
-import { patchCollection } from '../../src/sync/collectionLanding.ts';
+import { patchCollection } from '../../src/sync/storeRows.ts';
 import { readPage } from '../../src/sync/collectionPages.ts';
 import { item, ItemServer, inLanguage } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';

@@ -279,7 +279,7 @@ describe('B13: storage fails in mid-run', () => {
         {
           ...writeToy,
           name: 'toy.poison',
-          stores: { tables: [], land: () => Promise.reject(new Error('a defect')) },
+          stores: { tables: [], storeAnswer: () => Promise.reject(new Error('a defect')) },
         } satisfies typeof writeToy,
         writeToy,
       ]),

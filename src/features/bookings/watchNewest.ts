@@ -1,4 +1,4 @@
-import { peekBookings } from '../../resources/bookingReads.ts';
+import { checkNewestBookings } from '../../resources/bookingReads.ts';
 import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { askOften } from '../../kit/browser/askOften.ts';
@@ -14,7 +14,7 @@ import { pageLanguage } from '../../kit/words/pageLanguage.ts';
  */
 export function watchNewest(engine: Engine): () => void {
   return askOften(
-    () => void peekBookings(engine, pageLanguage()),
+    () => void checkNewestBookings(engine, pageLanguage()),
     () => mayFetchAhead() && engine.online() && presentLine() !== 'metered',
     engine.clock,
   );

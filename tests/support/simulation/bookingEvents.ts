@@ -2,7 +2,7 @@
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { bookings } from '../../../src/resources/bookings.ts';
 import { listName } from '../../../src/sync/collection.ts';
-import { landRows } from '../../../src/sync/collectionLanding.ts';
+import { storeRows } from '../../../src/sync/storeRows.ts';
 import { collectionTables } from '../../../src/db/Store.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -25,7 +25,7 @@ export async function addBookings(account: Account, random: Random): Promise<voi
   // They came to the device on an earlier day.
   const rows = server.asOf(0);
   await account.disk.write(collectionTables, tx =>
-    landRows(tx, bookings, listName(bookings, 'tr'), { rows, removed: [], whole: true }),
+    storeRows(tx, bookings, listName(bookings, 'tr'), { rows, removed: [], whole: true }),
   );
 }
 

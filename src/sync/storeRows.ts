@@ -22,7 +22,7 @@ export async function patchCollection<Row, Brief>(
       (await readRows(tx, collection, list, ids)).map(row => [collection.idOf(row), row] as const),
     );
     const updated = ids.map(id => ({ id, row: update(held.get(id), id) }));
-    await landRows(tx, collection, list, {
+    await storeRows(tx, collection, list, {
       rows: updated.flatMap(({ row }) => (row === undefined ? [] : [row])),
       removed: updated.flatMap(({ id, row }) => (row === undefined ? [id] : [])),
       own: true,
@@ -55,7 +55,7 @@ export interface Landing<Row, Brief> {
  *
  * @returns the list afterwards; undefined when `onto` didn't match and nothing was stored
  */
-export async function landRows<Row, Brief>(
+export async function storeRows<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   list: string,
