@@ -134,7 +134,7 @@ function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number):
   return isStaleRead(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
 }
 
-interface Recalled {
+interface DeviceState {
   /** This device's last choice. */
   readonly choice: unknown;
   /** This device's last write of the account. */
@@ -154,7 +154,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   apply: (_, { id }) => id,
   reads: {
     tables: ['knownHere', 'localIds'],
-    async recall(tx, { id }): Promise<Recalled> {
+    async readDevice(tx, { id }): Promise<DeviceState> {
       const server = (await Names.read(tx)).serverId(BANK_ACCOUNT, id);
       return {
         choice: await lastOwnWrite(tx, primarySubject),
@@ -167,14 +167,14 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     const primary = primaryOf(items);
     const chosen = items.find(({ id }) => id === context.serverId(BANK_ACCOUNT, args.id));
     const held = chosen && bankAccounts.valuesOf(chosen);
-    const recalled = context.recalled as Recalled;
+    const deviceState = context.deviceState as DeviceState;
     const now = context.now();
-    if (isBeforeChoice(recalled.choice, items, now) || isStaleRead(recalled.account, held, now))
+    if (isBeforeChoice(deviceState.choice, items, now) || isStaleRead(deviceState.account, held, now))
       return { kind: 'staleRead' };
     if (!held)
       return {
         kind: 'refuse',
-        words: { id: isDeletedHere(recalled.account) ? GONE_HERE : 'bankAccounts.primary.gone' },
+        words: { id: isDeletedHere(deviceState.account) ? GONE_HERE : 'bankAccounts.primary.gone' },
       };
     if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
     if (chosen.isPrimary)
@@ -182,7 +182,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
         kind: 'superseded',
         words: { id: 'records.alreadyThere' },
         isAllThere: true,
-        learnt: chosen.id,
+        readRecord: chosen.id,
       };
     return { kind: 'proceed', base: primary };
   },
@@ -204,7 +204,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
       await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);
     },
-    learn: (tx, _, learnt) => showPrimary(tx, learnt as string),
+    storeRead: (tx, _, readRecord) => showPrimary(tx, readRecord as string),
   },
   label: ({ bankName }) => ({ id: 'outbox.label.bankAccountPrimary', values: { name: bankName } }),
   staysInLog: 'label',

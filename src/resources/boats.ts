@@ -119,7 +119,7 @@ export type SaveBoat = Infer<typeof SaveBoat>;
  */
 type Saved = { readonly id: string; readonly boat: Boat; readonly written?: Boat };
 /** `before`: the boat as it was before an attempt that has arrived. */
-type LearntBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
+type ReadBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined };
 
 /**
  * Saves the whole boat, as a draft or for approval. Creates the boat when the server doesn't know it yet.
@@ -156,7 +156,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return isNothing ? undefined : { ...args, boat };
     },
   },
-  reads: { tables: ['knownHere'], recall: recallOwnWrite },
+  reads: { tables: ['knownHere'], readDevice: readOwnWrite },
   async check(http, queued, context) {
     const args = await priced(http, queued);
     const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
@@ -176,9 +176,9 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // The last read before sending. For a write between this read and the send see
     // [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
-    if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
+    if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs)
-      return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : BOAT_GONE } };
+      return { kind: 'refuse', words: { id: isDeletedHere(context.deviceState) ? GONE_HERE : BOAT_GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
@@ -189,7 +189,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       { base: base && asSent(base, context), mine: asked },
       theirs,
       boatIn,
-      context.recalled,
+      context.deviceState,
       context.now(),
     );
     const { merged, clashes } = mergeBoat(began, mine, theirs);
@@ -203,16 +203,16 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const sent = asSent(rebased.boat, context);
     // If the server already has these values, another save would make a live boat wait for approval again.
     const before = beforeArrived(partnersFields, began, mine, theirs);
-    const learnt: LearntBoat = {
+    const readRecord: ReadBoat = {
       id,
       boat: theirs,
       // A save changes the status, too, though it isn't a field of the form.
       before: before && began && { ...before, boatStatus: began.boatStatus },
     };
-    const arrived = before && { learnt };
+    const arrived = before && { readRecord };
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
-      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, learnt };
+      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, readRecord };
     if (clashes.length === 0) {
       const problem = unfit(args.isDraft, leastApa, sent, theirs, context.serverNow());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
@@ -263,8 +263,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
     },
-    async learn(tx, _, learnt, now) {
-      const { id, boat, before } = learnt as LearntBoat;
+    async storeRead(tx, _, readRecord, now) {
+      const { id, boat, before } = readRecord as ReadBoat;
       if (before) await keepOwnWrite(tx, boatSubject(id), { before, after: boat }, now);
       await show(tx, id, boat);
     },
@@ -288,7 +288,7 @@ async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   });
 }
 
-async function recallOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
+async function readOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
   const server = (await Names.read(tx)).serverId(BOAT, id);
   return server === undefined ? undefined : lastOwnWrite(tx, boatSubject(server));
 }
@@ -317,20 +317,20 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   coalesces: true,
   apply: () => undefined,
   deletes: true,
-  reads: { tables: ['knownHere'], recall: recallOwnWrite },
+  reads: { tables: ['knownHere'], readDevice: readOwnWrite },
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
+    if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
     // A save of this device that was in flight when the boat was deleted isn't somebody else's change.
-    const written = fieldsWrittenHere(partnersFields, context.recalled, boatIn, theirs);
+    const written = fieldsWrittenHere(partnersFields, context.deviceState, boatIn, theirs);
     const status = seen?.boatStatus ?? args.status;
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !written.includes(field)) : [];
     // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
     // when it was there before the save or was read after it.
-    const { before, after } = writtenBy(context.recalled);
+    const { before, after } = writtenBy(context.deviceState);
     const [earlier, own] = [boatIn(before), boatIn(after)];
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
@@ -361,7 +361,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
     // A read without a new boat doesn't prove that the boat was deleted. Deleting it again does no harm.
-    const isGone = theirs === undefined && !isStaleRead(context.recalled, theirs, context.now());
+    const isGone = theirs === undefined && !isStaleRead(context.deviceState, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
   stores: {

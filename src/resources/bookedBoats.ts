@@ -176,11 +176,11 @@ function parsed(text: unknown): Readonly<Record<string, string>> {
   }
 }
 
-export const learnTables = [...collectionTables, ...bookedBoatTables] as const;
+export const storedReadTables = [...collectionTables, ...bookedBoatTables] as const;
 
 /** Stores the data of a list of the calendar, in the transaction that stores the list. */
 export async function keepBookedBoats(
-  tx: Pick<Tx, (typeof learnTables)[number] | 'memory' | 'isWriting'>,
+  tx: Pick<Tx, (typeof storedReadTables)[number] | 'memory' | 'isWriting'>,
   items: readonly CalendarItem[],
 ): Promise<void> {
   const { head, entries } = await readList(tx, bookings, 'tr');

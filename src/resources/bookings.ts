@@ -141,12 +141,12 @@ const MAX_PAGES = 12;
  * @throws CallError; Error when the list changed again and again, or when the booking isn't near its position
  * and it isn't known whether it is gone
  */
-function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
-  return findIn(http, reading => searchPages(reading, id, recalled));
+function readAnew(http: Http, id: string, deviceState: unknown): Promise<Booking | undefined> {
+  return findIn(http, reading => searchPages(reading, id, deviceState));
 }
 
-async function searchPages(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
-  const { index, total } = recalled as Awaited<ReturnType<typeof readPosition>>;
+async function searchPages(http: Http, id: string, deviceState: unknown): Promise<Booking | undefined> {
+  const { index, total } = deviceState as Awaited<ReturnType<typeof readPosition>>;
   const start = index ?? 0;
   let next: number | undefined = pageAt(start);
   let count: number | undefined;
@@ -186,10 +186,10 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
 
 /** The arguments of every mutator of a booking: the booking, and its number for the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
-const recalling = {
+const deviceReads = {
   reads: {
     tables: collectionTables,
-    recall: (tx: Tx, { id }: { readonly id: string }) => readPosition(tx, id),
+    readDevice: (tx: Tx, { id }: { readonly id: string }) => readPosition(tx, id),
   },
   // The booking's number doesn't name a person; the reason for a cancellation may.
   staysInLog: 'label',
@@ -199,8 +199,8 @@ const recalling = {
  * Stores the changes of another device, the customer or the marketplace, so that the card shows them at once,
  * in both languages. Texts that the server translates stay as they are.
  */
-async function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
-  const { boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
+async function storeRead(tx: Tx, { id }: { readonly id: string }, readRecord: unknown): Promise<void> {
+  const { boat, services: _services, additionalPackages: _packages, ...booking } = readRecord as Booking;
   const { brand, model, image } = boat;
   await patchCollection(
     tx,
@@ -216,12 +216,12 @@ function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
 
 const gone = { kind: 'refuse', words: { id: 'bookings.save.gone' } } as const;
 
-function refuse(words: Words, learnt: Booking): Verdict<never> {
-  return { kind: 'refuse', words, learnt };
+function refuse(words: Words, readRecord: Booking): Verdict<never> {
+  return { kind: 'refuse', words, readRecord };
 }
 
-function superseded(words: Words, learnt: Booking): Verdict<never> {
-  return { kind: 'superseded', words, learnt };
+function superseded(words: Words, readRecord: Booking): Verdict<never> {
+  return { kind: 'superseded', words, readRecord };
 }
 
 const AnswerBooking = type({
@@ -265,7 +265,7 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
  * Otherwise it waits for the partner with the reason, and the customer gets nothing.
  */
 export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
-  ...recalling,
+  ...deviceReads,
   name: 'booking.answer',
   args: AnswerBooking,
   subject: args => bookingSubject(args.id),
@@ -273,10 +273,10 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   // The days are free only after the rows that free them were sent.
   takes: ({ isAvailable, offer }) => (isAvailable ? eachDay(offer.startDate, offer.endDate) : []),
   coalesces: true,
-  async check(http, args, { recalled, serverNow }) {
+  async check(http, args, { deviceState, serverNow }) {
     // Fetched before the booking, so that the read that is checked against the deadline is the last one.
     const mayAccept = !args.isAvailable || (await fetchBillingComplete(http));
-    const booking = await readAnew(http, args.id, recalled);
+    const booking = await readAnew(http, args.id, deviceState);
     if (!booking) return gone;
     if (isAnswered(booking.status, args.isAvailable))
       return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
@@ -291,7 +291,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
         theirs: offerOf(booking),
         args: { ...answerTo(booking, args.isAvailable), number: args.number, earlier: args.offer },
         base: undefined,
-        learnt: booking,
+        readRecord: booking,
       };
     }
     return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
@@ -300,14 +300,14 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     const { data, message } = await api.sendBookingAnswer(http, args.id, args.isAvailable, context);
     return { answer: data, message };
   },
-  reconcile: async (http, args, { recalled }) =>
-    foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
+  reconcile: async (http, args, { deviceState }) =>
+    foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
     ),
   stores: {
     tables: collectionTables,
     storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
-    learn,
+    storeRead: storeRead,
   },
   label: args => ({
     id: args.isAvailable ? 'outbox.label.bookingYes' : 'outbox.label.bookingNo',
@@ -386,14 +386,14 @@ const cancellable: ReadonlySet<number> = new Set([
  * a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
-  ...recalling,
+  ...deviceReads,
   name: 'booking.cancel',
   args: CancelBooking,
   subject: args => bookingSubject(args.id),
   frees: ({ terms }) => eachDay(terms.startDate, terms.endDate),
   coalesces: true,
-  async check(http, args, { recalled }) {
-    const booking = await readAnew(http, args.id, recalled);
+  async check(http, args, { deviceState }) {
+    const booking = await readAnew(http, args.id, deviceState);
     if (!booking) return gone;
     const { status } = booking;
     if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
@@ -411,21 +411,21 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
       theirs: terms,
       args: { ...args, terms, earlier: args.terms },
       base: undefined,
-      learnt: booking,
+      readRecord: booking,
     };
   },
   async send(http, args, context) {
     const { data, message } = await api.sendBookingCancellation(http, args.id, args.reason.trim(), context);
     return { answer: data, message };
   },
-  reconcile: async (http, args, { recalled }) =>
-    foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
+  reconcile: async (http, args, { deviceState }) =>
+    foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       cancelled.has(status) ? status : undefined,
     ),
   stores: {
     tables: collectionTables,
     storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
-    learn,
+    storeRead: storeRead,
   },
   label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
 });
@@ -439,7 +439,7 @@ export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
  * that somebody else has set meanwhile is neither replaced nor removed.
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
-  ...recalling,
+  ...deviceReads,
   name: 'booking.saveDocument',
   args: SaveBookingDocument,
   subject: args => bookingSubject(args.id),
@@ -449,7 +449,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   async check(http, args, context) {
     const url = context.fileUrl(args.upload);
     if (url === undefined) return { kind: 'refuse', words: { id: 'bookings.save.notUploaded' } };
-    const booking = await readAnew(http, args.id, context.recalled);
+    const booking = await readAnew(http, args.id, context.deviceState);
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === url) return superseded({ id: 'bookings.save.documentThere' }, booking);
@@ -463,14 +463,14 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   },
   reconcile: async (http, args, context) => {
     const url = context.fileUrl(args.upload);
-    return foundIf(await readAnew(http, args.id, context.recalled), booking =>
+    return foundIf(await readAnew(http, args.id, context.deviceState), booking =>
       url !== undefined && booking[args.document] === url ? url : undefined,
     );
   },
   stores: {
     tables: collectionTables,
     storeAnswer: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
-    learn,
+    storeRead: storeRead,
   },
   // Its place and the outbox already show that the row needs a decision.
   quiet: ['parked'],
@@ -495,7 +495,7 @@ export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
  * undone until it is sent.
  */
 export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
-  ...recalling,
+  ...deviceReads,
   name: 'booking.removeDocument',
   args: RemoveBookingDocument,
   subject: args => bookingSubject(args.id),
@@ -503,8 +503,8 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
   coalesces: false,
   apply: (booking, { document, seen }) =>
     booking?.[document] === seen ? { ...booking, [document]: null } : booking,
-  async check(http, args, { recalled }) {
-    const booking = await readAnew(http, args.id, recalled);
+  async check(http, args, { deviceState }) {
+    const booking = await readAnew(http, args.id, deviceState);
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === null) return superseded({ id: 'bookings.save.documentGone' }, booking);
@@ -517,8 +517,8 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
     const { message } = await api.removeDocument(http, args.id, args.document, context);
     return { answer: null, message };
   },
-  reconcile: async (http, args, { recalled }) =>
-    foundIf(await readAnew(http, args.id, recalled), booking =>
+  reconcile: async (http, args, { deviceState }) =>
+    foundIf(await readAnew(http, args.id, deviceState), booking =>
       booking[args.document] === args.seen ? undefined : null,
     ),
   stores: {
@@ -530,7 +530,7 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
         [args.id],
         row => row && (row[args.document] === args.seen ? { ...row, [args.document]: null } : row),
       ),
-    learn,
+    storeRead: storeRead,
   },
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoiceRemove' : 'outbox.label.deliveryRecordRemove',

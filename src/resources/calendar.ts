@@ -14,7 +14,7 @@ import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
-import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, learnTables } from './bookedBoats.ts';
+import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, storedReadTables } from './bookedBoats.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { defineListed } from './listedRecords.ts';
 import type { OpenRecord } from './wholeEdits.ts';
@@ -50,7 +50,7 @@ export const events = defineListed({
     return eachDay(before.startDate, before.endDate).filter(day => !taken.includes(day));
   },
   landed: keepBookedBoats,
-  landedTables: learnTables,
+  landedTables: storedReadTables,
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Without `staysInLog`: a title may name a customer, so log lines are deleted with the session.

@@ -186,8 +186,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   // never waits for a message.
   follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
-  reads: { tables: ['mirror', 'knownHere'], recall: countHere },
-  async check(http, args, { recalled: known, serverNow }) {
+  reads: { tables: ['mirror', 'knownHere'], readDevice: countHere },
+  async check(http, args, { deviceState: known, serverNow }) {
     const held = await unlessGone(api.fetchMessages(http, args.bookingId));
     if (!held) return { kind: 'refuse', words: { id: 'chat.gone' } };
     const late = whyLate(args, held, serverNow());

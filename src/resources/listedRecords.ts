@@ -29,7 +29,7 @@ import {
   mergingOf,
   openRecord,
   withPart,
-  type LearntEdit,
+  type ReadEdit,
   type OpenRecord,
 } from './wholeEdits.ts';
 import {
@@ -304,11 +304,11 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     fetch: http => its.fetch(http),
   };
 
-  const recallOwnWrite = async (tx: Tx, { id }: Listed): Promise<unknown> => {
+  const readOwnWrite = async (tx: Tx, { id }: Listed): Promise<unknown> => {
     const server = (await Names.read(tx)).serverId(kind, id);
     return server === undefined ? undefined : lastOwnWrite(tx, subjectOf(kind, server));
   };
-  const reads = { tables: ['knownHere', 'localIds'], recall: recallOwnWrite } as const;
+  const reads = { tables: ['knownHere', 'localIds'], readDevice: readOwnWrite } as const;
 
   const save = defineMutator<SaveArgs, Values, Saved<Values>>({
     name: `${kind}.save`,
@@ -343,11 +343,11 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         return { kind: 'proceed', baseline: own(items).map(item => item.id) };
       }
       const theirs = await fetchOne(http, id);
-      if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
+      if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
       if (!theirs)
-        return { kind: 'refuse', words: { id: isDeletedHere(context.recalled) ? GONE_HERE : GONE } };
+        return { kind: 'refuse', words: { id: isDeletedHere(context.deviceState) ? GONE_HERE : GONE } };
       const edit = { base: wholeAsSent(context.base, context), mine };
-      const again = withOverwritten(fields, edit, theirs, whole, context.recalled, context.now());
+      const again = withOverwritten(fields, edit, theirs, whole, context.deviceState, context.now());
       return editVerdict(fields, args, { ...again, theirs });
     },
     async knownBaseline(tx) {
@@ -402,10 +402,10 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         await keep(tx, id, whole(base), written, now);
         await show(tx, id, values);
       },
-      async learn(tx, args, learnt, now) {
+      async storeRead(tx, args, readRecord, now) {
         const id = (await Names.read(tx)).serverId(kind, args.id);
         if (id === undefined) return;
-        const { found, before } = learnt as LearntEdit<Values>;
+        const { found, before } = readRecord as ReadEdit<Values>;
         if (before) await keep(tx, id, before, found, now);
         await show(tx, id, found);
       },
@@ -436,13 +436,13 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const id = context.serverId(kind, args.id);
       const item = id === undefined ? undefined : await fetchItem(http, id);
       const theirs = item && valuesOf(item);
-      if (isStaleRead(context.recalled, theirs, context.now())) return { kind: 'staleRead' };
+      if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
       if (!item || !theirs) return { kind: 'proceed' };
       const broken = args.promised === undefined ? undefined : its.brokenPromise?.(args.promised, item);
       if (broken) return { kind: 'refuse', words: broken };
       const seen = wholeAsSent(context.base, context);
       // A save of this device that was in flight at the deletion isn't somebody else's change.
-      const written = fieldsWrittenHere(fields, context.recalled, whole, theirs);
+      const written = fieldsWrittenHere(fields, context.deviceState, whole, theirs);
       const changed = seen
         ? changedFields(fields, seen, theirs).filter(field => !written.includes(field))
         : [];
@@ -467,7 +467,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const theirs = id === undefined ? undefined : await fetchOne(http, id);
       // A read without a new record doesn't prove that the record was deleted. Deleting it again does no
       // harm.
-      const isGone = theirs === undefined && !isStaleRead(context.recalled, theirs, context.now());
+      const isGone = theirs === undefined && !isStaleRead(context.deviceState, theirs, context.now());
       return isGone
         ? { kind: 'applied', answer: id === undefined ? undefined : { id } }
         : { kind: 'notApplied' };

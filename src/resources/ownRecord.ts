@@ -28,7 +28,7 @@ import {
   openRecord,
   withPart,
   type Fields,
-  type LearntEdit,
+  type ReadEdit,
   type OpenRecord,
 } from './wholeEdits.ts';
 
@@ -111,7 +111,7 @@ export interface OwnResource<Held extends object, Values extends object> {
   ) => Promise<string>;
 }
 
-interface Recalled {
+interface DeviceState {
   readonly own: OwnWrite | undefined;
   readonly isKnown: boolean | undefined;
 }
@@ -140,8 +140,8 @@ export function defineOwn<Held extends object, Values extends object>(
     return mirrored && isOne(valuesOf(mirrored.value));
   };
   /** Whether the server must have the record. The base may be a save that never arrived: it counts last. */
-  const mustBeThere = ({ base, recalled }: SendContext): boolean =>
-    (recalled as Recalled | undefined)?.isKnown ?? isOne(whole(base));
+  const mustBeThere = ({ base, deviceState }: SendContext): boolean =>
+    (deviceState as DeviceState | undefined)?.isKnown ?? isOne(whole(base));
   /** @throws CallError, also when the record is known to exist and the answer is without it */
   const fetched = async (http: Http, isThere: boolean): Promise<Values> => {
     const values = valuesOf(await resource.fetch(http, undefined, 'tr'));
@@ -171,8 +171,8 @@ export function defineOwn<Held extends object, Values extends object>(
     merges: mergingOf(fields, whole),
     reads: {
       tables: ['knownHere', 'mirror'],
-      recall: async tx =>
-        ({ own: await lastOwnWrite(tx, subject), isKnown: await isKnown(tx) }) satisfies Recalled,
+      readDevice: async tx =>
+        ({ own: await lastOwnWrite(tx, subject), isKnown: await isKnown(tx) }) satisfies DeviceState,
     },
     async check(http, args, context) {
       const words = its.refusal(args.values);
@@ -180,7 +180,7 @@ export function defineOwn<Held extends object, Values extends object>(
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
       const theirs: Values = await fetched(http, mustBeThere(context));
-      const own = (context.recalled as Recalled | undefined)?.own;
+      const own = (context.deviceState as DeviceState | undefined)?.own;
       if (isStaleRead(own, theirs, context.now())) return { kind: 'staleRead' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was uploaded since.
@@ -210,8 +210,8 @@ export function defineOwn<Held extends object, Values extends object>(
         await keepOwnWrite(tx, subject, { before: whole(base), after: written }, now);
         await show(tx, values);
       },
-      async learn(tx, _, learnt, now) {
-        const { found, before } = learnt as LearntEdit<Values>;
+      async storeRead(tx, _, readRecord, now) {
+        const { found, before } = readRecord as ReadEdit<Values>;
         if (before) await keepOwnWrite(tx, subject, { before, after: found }, now);
         await show(tx, found);
       },

@@ -238,21 +238,21 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
  * lost field either as this device had saved it, or with the old value already; unless the partner changed it
  * there, its saved value is sent again.
  *
- * @param recalled the result of `lastOwnWrite`
+ * @param deviceState the result of `lastOwnWrite`
  */
 export function withOverwritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
   { base, mine }: { readonly base: Whole | undefined; readonly mine: Whole },
   held: Whole,
   whole: (stored: unknown) => Whole | undefined,
-  recalled: unknown,
+  deviceState: unknown,
   now: number,
 ): { readonly base: Whole | undefined; readonly mine: Whole } {
   const isToBeRead =
-    fits(OwnWrite, recalled) && recalled.recheckAt !== undefined && !isLongAgo(recalled, now);
+    fits(OwnWrite, deviceState) && deviceState.recheckAt !== undefined && !isLongAgo(deviceState, now);
   if (!base || !isToBeRead) return { base, mine };
-  const after = whole(recalled.after);
-  const lost = overwrittenFields(fields, recalled, whole, held).filter(
+  const after = whole(deviceState.after);
+  const lost = overwrittenFields(fields, deviceState, whole, held).filter(
     field => equal(base[field], after?.[field]) || equal(base[field], held[field]),
   );
   const untouched = lost.filter(field => equal(mine[field], base[field]));

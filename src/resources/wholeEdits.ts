@@ -60,10 +60,10 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
   const names = fieldsIn(fields, theirs);
   const { merged, clashes } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
-  const learnt: LearntEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
+  const readRecord: ReadEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
   if (equal(merged, theirs))
-    return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, learnt };
-  const arrived = learnt.before && { learnt };
+    return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, readRecord };
+  const arrived = readRecord.before && { readRecord };
   if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs, ...arrived };
   return {
     kind: 'conflict',
@@ -77,7 +77,7 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
 }
 
 /** The results of `editVerdict`: the record as it was read, and before an attempt that has arrived. */
-export interface LearntEdit<Values> {
+export interface ReadEdit<Values> {
   readonly found: Values;
   readonly before: Values | undefined;
 }

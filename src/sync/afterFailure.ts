@@ -5,7 +5,7 @@ import { errorName, log } from '../lib/log.ts';
 import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
 import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
-import { learn, readSafely } from './reading.ts';
+import { storeRead, readSafely } from './reading.ts';
 import { askWhether } from './resolveUnclear.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
 import { sentNow } from './timeToArrive.ts';
@@ -189,7 +189,7 @@ async function checkAnew(
 ): Promise<Verdict<unknown> | undefined> {
   try {
     const verdict = await mutator.check?.(engine.http, args, context);
-    if (verdict) await learn(engine, mutator, args, verdict);
+    if (verdict) await storeRead(engine, mutator, args, verdict);
     return verdict;
   } catch (error) {
     log('read after a refusal failed', { name: row.name, error: errorName(error) });

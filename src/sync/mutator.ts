@@ -35,11 +35,11 @@ export interface SendContext {
   /** Whether another device may have sent the row, too. See [Note: In a file]. */
   readonly isInFile: boolean;
   /** The result of `recall`. */
-  readonly recalled: unknown;
+  readonly deviceState: unknown;
 }
 
 /**
- * The result of the read before sending. `learnt` is the record as it was read, when nothing is sent, or when
+ * The result of the read before sending. `readRecord` is the record as it was read, when nothing is sent, or when
  * an earlier attempt turns out to have arrived; `learn` stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
@@ -52,7 +52,7 @@ export type Verdict<Args> =
       readonly args?: Args;
       readonly base?: unknown;
       readonly baseline?: unknown;
-      readonly learnt?: unknown;
+      readonly readRecord?: unknown;
     }
   /**
    * Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's
@@ -65,12 +65,12 @@ export type Verdict<Args> =
       readonly theirs: unknown;
       readonly args: Args;
       readonly base: unknown;
-      readonly learnt?: unknown;
+      readonly readRecord?: unknown;
     }
   /** The answer is older than a write of this device: nothing is decided, and it is read again later. */
   | { readonly kind: 'staleRead' }
   /** The row can't be sent as it is. */
-  | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
+  | { readonly kind: 'refuse'; readonly words: Words; readonly readRecord?: unknown }
   /**
    * There is nothing left to do: the server already has this state, or a later one. `isAllThere`: it has all
    * that was asked for, so nothing is given up.
@@ -79,7 +79,7 @@ export type Verdict<Args> =
       readonly kind: 'superseded';
       readonly words: Words;
       readonly isAllThere?: boolean;
-      readonly learnt?: unknown;
+      readonly readRecord?: unknown;
     };
 
 export type Superseded = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
@@ -247,7 +247,7 @@ export interface Merging<Args> {
 /** The data that reading and sending need from the device; read again at each step. */
 export interface DeviceRead<Args> {
   readonly tables: readonly TableName[];
-  recall(tx: Tx, args: Args, now: number): Promise<unknown>;
+  readDevice(tx: Tx, args: Args, now: number): Promise<unknown>;
 }
 
 /** The writes to the device after an answer of the server. */
@@ -259,8 +259,8 @@ export interface Storing<Args, Answer> {
    * @param base the server's version before, as the read before sending found it
    */
   storeAnswer?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
-  /** Stores what a read before sending has `learnt`; see `Verdict`. */
-  learn?(tx: Tx, args: Args, learnt: unknown, now: number): Promise<void>;
+  /** Stores what a read before sending has `readRecord`; see `Verdict`. */
+  storeRead?(tx: Tx, args: Args, readRecord: unknown, now: number): Promise<void>;
 }
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;

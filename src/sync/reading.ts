@@ -57,16 +57,18 @@ export async function readSafely<T>(
 }
 
 /** Stores the record as it was read, if the verdict contains it. */
-export async function learn(
+export async function storeRead(
   engine: SendingEngine,
   mutator: AnyMutator,
   args: unknown,
   verdict: Verdict<unknown>,
 ): Promise<void> {
   const { stores } = mutator;
-  if (!stores?.learn || !('learnt' in verdict) || verdict.learnt === undefined) return;
-  const { learnt } = verdict;
-  await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt, engine.clock.now()));
+  if (!stores?.storeRead || !('readRecord' in verdict) || verdict.readRecord === undefined) return;
+  const { readRecord } = verdict;
+  await engine.store.write(stores.tables, async tx =>
+    stores.storeRead?.(tx, args, readRecord, engine.clock.now()),
+  );
 }
 
 /** The data with which a step begins. */
@@ -105,10 +107,10 @@ export async function readStart(
   // record names only files that it needs.
   const subjects = new Set(row.base === undefined ? [] : [row.subject]);
   if (row.base !== undefined && server !== undefined) subjects.add(subjectOf(record.kind, server));
-  const [needed, others, recalled] = await Promise.all([
+  const [needed, others, deviceState] = await Promise.all([
     tx.uploads.getMany(row.needs),
     Promise.all([...subjects].map(subject => tx.uploads.where('subject', subject))),
-    recall(tx, mutator, args, engine.clock.now()),
+    readDevice(tx, mutator, args, engine.clock.now()),
   ]);
   const urls = new Map<string, string>();
   for (const upload of [...needed, ...others.flat()])
@@ -125,17 +127,17 @@ export async function readStart(
     fileUrl: upload => urls.get(upload),
     canNoLongerArrive: mayArriveForMs() <= 0,
     isInFile: row.inFile === true,
-    recalled,
+    deviceState,
   };
   return { mutator, args, context, mayArriveForMs };
 }
 
 /** Reads the device's copy, which helps but isn't needed: an unreadable mirror counts as missing. */
-async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
+async function readDevice(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
   try {
-    return await mutator.reads?.recall(tx, args, now);
+    return await mutator.reads?.readDevice(tx, args, now);
   } catch (error) {
-    log('not recalled', { name: mutator.name, error: errorName(error) });
+    log('not deviceState', { name: mutator.name, error: errorName(error) });
     return undefined;
   }
 }

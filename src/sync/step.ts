@@ -9,7 +9,7 @@ import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
-import { learn, readSafely, type Start } from './reading.ts';
+import { storeRead, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { sentNow } from './timeToArrive.ts';
@@ -57,7 +57,7 @@ async function send(
       await change(engine, row, now => ({ nextAt: now, fixedPause: false }));
       return;
     }
-    await learn(engine, mutator, args, verdict);
+    await storeRead(engine, mutator, args, verdict);
     switch (verdict.kind) {
       case 'proceed':
         ready = {

@@ -138,8 +138,8 @@ test('E7 what the device can’t recall keeps nothing from being sent', async ()
   const recall = (): never => {
     throw new SyntaxError('a damaged chunk');
   };
-  const recalling = { ...writeToy, recall };
-  const bench = new ToyBench({ registry: createRegistry([recalling]) });
+  const deviceReads = { ...writeToy, recall };
+  const bench = new ToyBench({ registry: createRegistry([deviceReads]) });
   await bench.enqueue(writeToy);
   await bench.flush();
   expect(bench.toys.done).toEqual(['write 1 a']);

@@ -55,20 +55,20 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
 
   test('what a mutator recalls from the device is known to its read and to its send, as it is then', async () => {
     const known: unknown[] = [];
-    const recalling: Mutator<Toy, string, unknown> = {
+    const deviceReads: Mutator<Toy, string, unknown> = {
       ...writeToy,
-      reads: { tables: ['drafts'], recall: async tx => (await tx.drafts.all()).length },
+      reads: { tables: ['drafts'], readDevice: async tx => (await tx.drafts.all()).length },
       check: (_http, _args, context) => {
-        known.push(context.recalled);
+        known.push(context.deviceState);
         return Promise.resolve({ kind: 'proceed' });
       },
       send: (http, args, context) => {
-        known.push(context.recalled);
+        known.push(context.deviceState);
         return writeToy.send(http, args, context);
       },
     };
-    const bench = new ToyBench({ storage, registry: createRegistry([recalling]) });
-    await bench.enqueue(recalling);
+    const bench = new ToyBench({ storage, registry: createRegistry([deviceReads]) });
+    await bench.enqueue(deviceReads);
     await bench.flush();
     expect(known).toEqual([0, 0]);
     expect(bench.toys.writes).toHaveLength(1);
