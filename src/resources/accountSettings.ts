@@ -46,7 +46,7 @@ export const general = defineOwn({
   inOneForm: values => ({ ...values, ...generalTable.tidy(values) }),
   fill: generalTable.fill,
   needs: values => uploadsOf(values),
-  asSent(values, { fileUrl }) {
+  toServer(values, { fileUrl }) {
     const [upload] = uploadsOf(values);
     if (upload === undefined) return values;
     const url = fileUrl(upload);

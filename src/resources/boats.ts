@@ -160,7 +160,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   async check(http, queued, context) {
     const args = await priced(http, queued);
     const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
-    const asked = asSent(args.boat, context);
+    const asked = toServer(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
     if (!args.isDraft && unsent.photos.length > 0)
       return { kind: 'refuse', words: { id: 'boats.save.photoMissing' } };
@@ -186,7 +186,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // Files are compared by address: a file that an earlier save has uploaded is no change on either side.
     const { base: began, mine } = withOverwritten(
       partnersFields,
-      { base: base && asSent(base, context), mine: asked },
+      { base: base && toServer(base, context), mine: asked },
       theirs,
       boatIn,
       context.deviceState,
@@ -200,7 +200,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       ? args.boat.documents
       : [...merged.documents, ...unsent.documents];
     const rebased = { ...args, boat: { ...merged, photos, documents } };
-    const sent = asSent(rebased.boat, context);
+    const sent = toServer(rebased.boat, context);
     // If the server already has these values, another save would make a live boat wait for approval again.
     const before = beforeArrived(partnersFields, began, mine, theirs);
     const readRecord: ReadBoat = {
@@ -234,14 +234,14 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   },
   async send(http, args, context) {
     const { key, signal } = context;
-    const save = { boat: asSent(args.boat, context), isDraft: args.isDraft, key, signal };
+    const save = { boat: toServer(args.boat, context), isDraft: args.isDraft, key, signal };
     const id = context.serverId(BOAT, args.id);
     const { data, message } =
       id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, wireId(id), save);
     return { answer: data, message };
   },
   async reconcile(http, args, context) {
-    const sent = asSent(args.boat, context);
+    const sent = toServer(args.boat, context);
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) return findCreatedBoat(http, sent, args.isDraft, context);
     const held = await unlessGone(api.fetchBoat(http, id));
@@ -461,7 +461,7 @@ function isWaiting(status: number): boolean {
  * Returns the boat as it is sent: photos and documents by address. Failed files and documents without a type
  * are left out.
  */
-function asSent(boat: Boat, files: Files): Boat {
+function toServer(boat: Boat, files: Files): Boat {
   return {
     ...boat,
     photos: boat.photos.flatMap(photo => urlOf(photo, files) ?? []).map(url => ({ url })),

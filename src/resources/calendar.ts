@@ -39,11 +39,11 @@ export const events = defineListed({
   fetch: api.fetchCalendar,
   save: api.saveEvent,
   delete: api.deleteEvent,
-  asSent(values, { serverId }) {
+  toServer(values, { serverId }) {
     const boatId = serverId(BOAT, values.boatId);
     return boatId === undefined ? undefined : { ...values, boatId };
   },
-  asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
+  toLocal: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
   requires: ({ boatId }) => [boatSubject(boatId)],
   frees(before, after) {
     const taken = after?.boatId === before.boatId ? eachDay(after.startDate, after.endDate) : [];

@@ -37,11 +37,11 @@ export const discounts = defineListed({
   fetch: api.fetchDiscounts,
   save: api.saveDiscount,
   delete: api.deleteDiscount,
-  asSent(values, { serverId }) {
+  toServer(values, { serverId }) {
     const boatIds = values.boatIds.map(id => serverId(BOAT, id));
     return boatIds.every(id => id !== undefined) ? { ...values, boatIds } : undefined;
   },
-  asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
+  toLocal: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
   // The server refuses two discounts of a type on one boat on the same days, so it matters whether the
   // earlier one has ended by then.

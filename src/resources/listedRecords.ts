@@ -83,9 +83,9 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
    * Replaces this device's ids of other records by the server's; undefined when the server doesn't have one
    * of these records.
    */
-  readonly asSent: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
+  readonly toServer: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
   /** Replaces the server's ids by this device's: all values that are read here have these. */
-  readonly asHere: (values: Values, names: Names) => Values;
+  readonly toLocal: (values: Values, names: Names) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
   /**
@@ -231,9 +231,9 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     const own = fields.filter(field => field in item).map(field => [field, item[field]]);
     return table.tidy(table.fill(Object.fromEntries(own)) as Values);
   };
-  const asHere = (values: Values, names: Names): Values => table.tidy(its.asHere(values, names));
-  const asSent = (values: Values, context: SendContext): Values | undefined => {
-    const sent = its.asSent(values, context);
+  const toLocal = (values: Values, names: Names): Values => table.tidy(its.toLocal(values, names));
+  const toServer = (values: Values, context: SendContext): Values | undefined => {
+    const sent = its.toServer(values, context);
     // A merge of single fields may have made values that aren't in this form.
     return sent && table.tidy(sent);
   };
@@ -249,7 +249,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   };
   const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
     const values = whole(value);
-    return values && asSent(values, context);
+    return values && toServer(values, context);
   };
   /** Includes the lanes of the record before a change, too: ending a discount frees the days of its boats. */
   const lanesOf = (
@@ -259,7 +259,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   ): readonly string[] =>
     states.flatMap(state => {
       const values = its.orderedWith && whole(state);
-      return its.orderedWith?.(values && asHere(values, names), change) ?? [];
+      return its.orderedWith?.(values && toLocal(values, names), change) ?? [];
     });
   const freedBy = (base: unknown, after: Values | undefined): readonly string[] => {
     const before = its.frees && whole(base);
@@ -288,7 +288,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       await proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(valuesOf(item) as Values),
-        likeness: (item, names) => likeness(asHere(valuesOf(item) as Values, names)),
+        likeness: (item, names) => likeness(toLocal(valuesOf(item) as Values, names)),
         deletion: remove.name,
         propose(item) {
           const values = valuesOf(item) as Values;
@@ -332,7 +332,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     async check(http, args, context) {
       const words = await its.refusal(http, args.values, istanbulDay(context.serverNow()));
       if (words) return { kind: 'refuse', words };
-      const mine = asSent(args.values, context);
+      const mine = toServer(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };
       const id = context.serverId(kind, args.id);
       if (id === undefined) {
@@ -358,12 +358,12 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       const { value: items, fetchedAt } = (await readMirror(tx, list, undefined, 'tr')) ?? {};
       const names = await Names.read(tx);
       const isIt = (item: Item): boolean =>
-        likeness(asHere(valuesOf(item) as Values, names)) === likeness(values);
+        likeness(toLocal(valuesOf(item) as Values, names)) === likeness(values);
       return items !== undefined && (fetchedAt ?? 0) > since && !own(items).some(isIt);
     },
     async send(http, args, context) {
       const { key, signal } = context;
-      const values = asSent(args.values, context) ?? args.values;
+      const values = toServer(args.values, context) ?? args.values;
       const id = context.serverId(kind, args.id);
       const { data, message } = await its.save(http, { id, values, key, signal });
       const named = id ?? data;
@@ -372,7 +372,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       return { answer: { id: named, values }, message };
     },
     async reconcile(http, args, context) {
-      const sent = asSent(args.values, context) ?? args.values;
+      const sent = toServer(args.values, context) ?? args.values;
       const id = context.serverId(kind, args.id);
       if (id === undefined)
         return findCreated(
@@ -520,7 +520,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     },
     whole,
     fields,
-    here: asHere,
+    here: toLocal,
     argsOf: (id, values) => ({ v: 1 as const, id, values }),
   });
   const noun = defineNoun(kind, [save, remove], [recheck]);
@@ -536,7 +536,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   /** A row that was checked before sending may contain the server's ids. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
     const names = await Names.read(tx);
-    return (values: Values) => asHere(values, names);
+    return (values: Values) => toLocal(values, names);
   };
 
   const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
@@ -545,7 +545,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     const byId = new Map<string, Values>();
     for (const item of mirrored?.value ?? []) {
       const values = valuesOf(item);
-      if (values) byId.set(item.id, asHere(values, names));
+      if (values) byId.set(item.id, toLocal(values, names));
     }
     return {
       ids: [...byId.keys()],

@@ -70,7 +70,7 @@ export interface OwnRecord<Held extends object, Values extends object> {
   /** Uploads that are sent first. */
   readonly needs?: (values: Values) => readonly string[];
   /** Replaces uploads by the addresses of their files; undefined when an upload failed. */
-  readonly asSent?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
+  readonly toServer?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
   readonly label: Words;
   readonly staysInLog?: LogStay;
 }
@@ -129,8 +129,8 @@ export function defineOwn<Held extends object, Values extends object>(
     return fits(its.values, value) ? value : undefined;
   };
   const valuesOf = (held: Held): Values => its.inOneForm(its.valuesOf(held));
-  const asSent = (values: Values, context: SendContext): Values | undefined => {
-    const sent = its.asSent ? its.asSent(values, context) : values;
+  const toServer = (values: Values, context: SendContext): Values | undefined => {
+    const sent = its.toServer ? its.toServer(values, context) : values;
     return sent && its.inOneForm(sent);
   };
   const isOne = (values: unknown): boolean => values !== undefined && !equal(values, its.none);
@@ -177,27 +177,27 @@ export function defineOwn<Held extends object, Values extends object>(
     async check(http, args, context) {
       const words = its.refusal(args.values);
       if (words) return { kind: 'refuse', words };
-      const mine = asSent(args.values, context);
+      const mine = toServer(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
       const theirs: Values = await fetched(http, mustBeThere(context));
       const own = (context.deviceState as DeviceState | undefined)?.own;
       if (isStaleRead(own, theirs, context.now())) return { kind: 'staleRead' };
       const before = whole(context.base);
       // An edit may have begun from a save whose file was uploaded since.
-      const edit = { base: before && (asSent(before, context) ?? before), mine };
+      const edit = { base: before && (toServer(before, context) ?? before), mine };
       const names = fieldsIn(fields, theirs);
       const again = withOverwritten(names, edit, theirs, whole, own, context.now());
       return editVerdict(fields, args, { ...again, theirs });
     },
     async send(http, args, context) {
-      const values = asSent(args.values, context) ?? args.values;
+      const values = toServer(args.values, context) ?? args.values;
       const { key, signal } = context;
       const own = partOf(values, changed(context, values));
       const { message } = await its.save(http, { values, part: own, key, signal });
       return { answer: { values, written: values }, message };
     },
     async reconcile(http, args, context) {
-      const sent = asSent(args.values, context) ?? args.values;
+      const sent = toServer(args.values, context) ?? args.values;
       const held: Values = await fetched(http, mustBeThere(context));
       // Others may have changed the other fields since.
       return changedFields(changed(context, sent), held, sent).length === 0

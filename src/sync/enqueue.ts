@@ -10,7 +10,7 @@ import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
-import { nameHere } from './localIds.ts';
+import { toLocalSubject } from './localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
 import { isInDoubt, needsDecision } from './outbox.ts';
 
@@ -59,7 +59,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   const named = mutator.subject(args);
   // Read together: a subject seldom has another name, and each read makes the save slower.
   const [subject, found] = await Promise.all([
-    nameHere(tx, named),
+    toLocalSubject(tx, named),
     mutator.coalesces ? tx.outbox.where('subject', named) : [],
   ]);
   const fresh = {

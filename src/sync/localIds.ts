@@ -3,7 +3,7 @@ import type { Tx } from '../db/Store.ts';
 import { isLocalId, subjectParts, subjectOf } from '../lib/ids.ts';
 
 /** Returns the subject with this device's id, by one look-up. See [Note: Local ids]. */
-export async function nameHere(tx: Pick<Tx, 'localIds'>, subject: string): Promise<string> {
+export async function toLocalSubject(tx: Pick<Tx, 'localIds'>, subject: string): Promise<string> {
   const rows = await tx.localIds.where('server', subject);
   return rows.at(-1)?.local ?? subject;
 }

@@ -25,7 +25,7 @@ import { subjectParts } from '../lib/ids.ts';
 import type { SealedPart } from '../lib/sealedFile.ts';
 import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from './Engine.ts';
-import { nameHere } from './localIds.ts';
+import { toLocalSubject } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { fileAnew, needsDecision } from './outbox.ts';
 import { collectTexts } from './sweep.ts';
@@ -214,7 +214,7 @@ async function compareIn(
     entries.push({ kind: 'row', id: row.id, state: await stateOf(row), row });
   }
   for (const { id, ...rest } of once(drafts)) {
-    const draft = { ...renamed(rest, names), id: await nameHere(tx, names.get(id) ?? id) };
+    const draft = { ...renamed(rest, names), id: await toLocalSubject(tx, names.get(id) ?? id) };
     const present = await tx.drafts.get(draft.id);
     const isSame = present && present.version === draft.version && equal(present.values, draft.values);
     const state = isSame ? 'here' : present ? 'differs' : 'new';
@@ -233,7 +233,7 @@ async function namesHere(
 ): Promise<ReadonlyMap<unknown, string>> {
   const names = new Map<unknown, string>();
   for (const { local, server } of localIds) {
-    const here = await nameHere(tx, server);
+    const here = await toLocalSubject(tx, server);
     names.set(local, here).set(subjectParts(local).id, subjectParts(here).id);
   }
   return names;
@@ -344,7 +344,7 @@ async function takeInRow(
   const now = engine.clock.now();
   const common = {
     ...row,
-    subject: await nameHere(tx, mutator.subject(args)),
+    subject: await toLocalSubject(tx, mutator.subject(args)),
     needs: mutator.needs?.(args) ?? [],
     inFile: true,
     attempt: undefined,
