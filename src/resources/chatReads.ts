@@ -33,11 +33,11 @@ import {
   chatSubject,
   isAllRead,
   messages,
-  readHere,
+  readChatFacts,
   sendMessage,
   withSent,
-  writeHere,
-  type ChatHere,
+  writeChatFacts,
+  type ChatFacts,
   type SendMessage,
 } from './chats.ts';
 import { counts } from './counters.ts';
@@ -90,7 +90,7 @@ export async function readConversation(
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
     const [end, [here = { sent: [] }], list, rows] = await Promise.all([
       readEnd(tx, messages, bookingId, 'tr'),
-      readHere(tx, [bookingId]),
+      readChatFacts(tx, [bookingId]),
       readMirror(tx, chats, undefined, 'tr'),
       tx.outbox.where('subject', chatSubject(bookingId)),
     ]);
@@ -111,7 +111,7 @@ export async function readConversation(
  * Whether the end of a conversation is enough to tell the new messages: it contains a message of the customer
  * that isn't new, and all messages that were sent from here.
  */
-function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatHere): boolean {
+function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatFacts): boolean {
   if (!isAllRead(here, fetchedAt)) return false;
   const heard = value.filter(({ senderId }) => senderId !== me);
   return unseenMessages(heard, me, here.seen).length < heard.length;
@@ -247,7 +247,7 @@ async function unseenIn(
 ): Promise<Map<string, number>> {
   const unread = list.filter(({ unseenMessageCount }) => unseenMessageCount > 0);
   const ids = unread.map(({ bookingId }) => bookingId);
-  const heres = await readHere(tx, ids);
+  const heres = await readChatFacts(tx, ids);
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
     const { seen, sent } = heres[index] ?? { seen: undefined, sent: [] };
@@ -285,9 +285,9 @@ export async function keepSeen(
   const chat = list?.value.find(other => other.bookingId === bookingId);
   const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
   await store.write(['knownHere'], async tx => {
-    const [here] = await readHere(tx, [bookingId]);
+    const [here] = await readChatFacts(tx, [bookingId]);
     if (!here || (here.seen ?? -Infinity) >= until) return;
-    await writeHere(tx, bookingId, { ...here, seen: until, untold: !isTold });
+    await writeChatFacts(tx, bookingId, { ...here, seen: until, untold: !isTold });
   });
 }
 
@@ -302,8 +302,8 @@ export async function tellRead(engine: Engine, bookingId: string): Promise<boole
     if (engine.signal.aborted || !(await engine.entitled())) return false;
     await readAllMessages(engine.http, bookingId, engine.signal);
     await engine.store.write(['knownHere'], async tx => {
-      const [here] = await readHere(tx, [bookingId]);
-      if (here?.untold) await writeHere(tx, bookingId, { ...here, untold: false });
+      const [here] = await readChatFacts(tx, [bookingId]);
+      if (here?.untold) await writeChatFacts(tx, bookingId, { ...here, untold: false });
     });
   } catch (error) {
     if (!(error instanceof CallError)) log('read not told', { error: errorName(error) });

@@ -64,7 +64,7 @@ const Written = type({
 type Written = Infer<typeof Written>;
 
 /** The facts about a chat that only this device knows. */
-const ChatHere = type({
+const ChatFacts = type({
   /** See `SeenUntil`. */
   seen: optional(number()),
   /** Whether the server doesn't know yet that the partner has read up to there. */
@@ -72,26 +72,26 @@ const ChatHere = type({
   /** The last messages that were sent from here. */
   sent: array(Written),
 });
-export type ChatHere = Infer<typeof ChatHere>;
+export type ChatFacts = Infer<typeof ChatFacts>;
 
 const hereKey = (bookingId: string): string => `chat:${bookingId}`;
 
 /** Reads the facts that only this device knows about these chats, in their order. */
-export async function readHere(
+export async function readChatFacts(
   tx: Pick<Tx, 'knownHere'>,
   bookingIds: readonly string[],
-): Promise<readonly ChatHere[]> {
+): Promise<readonly ChatFacts[]> {
   const rows = await tx.knownHere.getMany(bookingIds.map(hereKey));
-  return rows.map(row => (row && fits(ChatHere, row.value) ? row.value : { sent: [] }));
+  return rows.map(row => (row && fits(ChatFacts, row.value) ? row.value : { sent: [] }));
 }
 
-export async function writeHere(
+export async function writeChatFacts(
   tx: Pick<Tx, 'knownHere'>,
   bookingId: string,
-  value: ChatHere,
+  value: ChatFacts,
 ): Promise<void> {
   const { seen, untold } = value;
-  const stays = untold ? ({ seen, untold, sent: [] } satisfies ChatHere) : undefined;
+  const stays = untold ? ({ seen, untold, sent: [] } satisfies ChatFacts) : undefined;
   await tx.knownHere.put({ key: hereKey(bookingId), value, keptAfterSignOut: stays });
 }
 
@@ -99,17 +99,17 @@ export async function writeHere(
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 
 /** Returns messages that were sent from here and may be missing in a read; a later read is complete. */
-function maybeNotRead({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
+function maybeNotRead({ sent }: ChatFacts, fetchedAt: number | undefined): Written[] {
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
 }
 
 /** Whether a read certainly contains all messages that were sent from here. */
-export function isAllRead(here: ChatHere, fetchedAt: number | undefined): boolean {
+export function isAllRead(here: ChatFacts, fetchedAt: number | undefined): boolean {
   return maybeNotRead(here, fetchedAt).length === 0;
 }
 
 /** Returns the server's conversation, with the messages that the server accepted from here since. */
-export function withSent(read: Mirrored<Message[]> | undefined, here: ChatHere): readonly Message[] {
+export function withSent(read: Mirrored<Message[]> | undefined, here: ChatFacts): readonly Message[] {
   const told = read?.value ?? [];
   const missing = maybeNotRead(here, read?.fetchedAt).filter(
     message => sameMessages(told, message).length < message.nth,
@@ -158,7 +158,7 @@ async function countHere(
   args: Pick<SendMessage, 'bookingId' | 'text' | 'senderId'>,
 ): Promise<number> {
   const read = await readMirror(tx, messages, args.bookingId, 'tr');
-  const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
+  const [here = { sent: [] }] = await readChatFacts(tx, [args.bookingId]);
   const sent = sameMessages(maybeNotRead(here, read?.fetchedAt), args).map(({ nth }) => nth);
   return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
 }
@@ -230,9 +230,9 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
       const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
       const read = await readMirror(tx, messages, bookingId, 'tr');
-      const [here = { sent: [] }] = await readHere(tx, [bookingId]);
+      const [here = { sent: [] }] = await readChatFacts(tx, [bookingId]);
       const sent = [...maybeNotRead(here, read?.fetchedAt), { ...said, nth, at: now }];
-      await writeHere(tx, bookingId, { ...here, sent });
+      await writeChatFacts(tx, bookingId, { ...here, sent });
       const after = { bookingId, text, senderId, nth } satisfies Infer<typeof Said>;
       const subject = subjectOf(SAID, `${bookingId}:${text}`);
       if (isInFile) await keepOwnWrite(tx, subject, { before: undefined, after }, now);
@@ -257,7 +257,7 @@ const countAgain: Recheck = {
       const chat = chatSubject(said.bookingId);
       const isTwice = await engine.store.write(['knownHere', 'outbox', 'log'], async tx => {
         const now = engine.clock.now();
-        const [here = { sent: [] }] = await readHere(tx, [said.bookingId]);
+        const [here = { sent: [] }] = await readChatFacts(tx, [said.bookingId]);
         const known = sameMessages(here.sent, said).map(({ nth }) => nth);
         const queued = await tx.outbox.where('subject', chat);
         if (queued.some(({ args }) => argsOf(sendMessage, args)?.text === said.text))
