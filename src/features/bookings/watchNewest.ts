@@ -1,7 +1,7 @@
 import { checkNewestBookings } from '../../resources/bookingReads.ts';
 import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { askOften } from '../../kit/browser/askOften.ts';
+import { poll } from '../../kit/browser/poll.ts';
 import { mayFetchAhead } from '../../kit/browser/mayFetchAhead.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
@@ -13,7 +13,7 @@ import { pageLanguage } from '../../kit/words/pageLanguage.ts';
  * @returns ends it
  */
 export function watchNewest(engine: Engine): () => void {
-  return askOften(
+  return poll(
     () => void checkNewestBookings(engine, pageLanguage()),
     () => mayFetchAhead() && engine.online() && presentLine() !== 'metered',
     engine.clock,

@@ -4,7 +4,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';
-import { askOften } from '../../kit/browser/askOften.ts';
+import { poll } from '../../kit/browser/poll.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 
@@ -29,7 +29,7 @@ export function watchUnread(engine: Engine): () => void {
   const mayAsk = (): boolean => isShown() && engine.online();
   const ask = (force: boolean): void => void pull(engine, counts, 'unreadMessages', 'tr', { force });
   if (mayAsk()) ask(false);
-  const endAsking = askOften(() => ask(true), mayAsk, engine.clock);
+  const endAsking = poll(() => ask(true), mayAsk, engine.clock);
   return () => {
     endAsking();
     watched.unsubscribe();

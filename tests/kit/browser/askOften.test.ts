@@ -1,6 +1,6 @@
 /** How often the server is asked what is new. */
 import { expect, test } from 'vitest';
-import { isTimeToAsk } from '../../../src/kit/browser/askOften.ts';
+import { isTimeToAsk } from '../../../src/kit/browser/poll.ts';
 
 const MINUTE = 60_000;
 

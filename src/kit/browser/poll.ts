@@ -35,7 +35,7 @@ export function isTimeToAsk({ now, askedAt, touchedAt }: Times): boolean {
  * @param mayAsk called before each time
  * @returns a function that stops it
  */
-export function askOften(
+export function poll(
   ask: () => void,
   mayAsk: () => boolean,
   { now: present }: Pick<Clock, 'now'>,
