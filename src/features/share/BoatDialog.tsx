@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { listPlace } from '../photos/pick/useShared.ts';
-import { handOver } from '../../kit/browser/handOver.ts';
+import { passShare } from '../../kit/browser/passedShares.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';
 
@@ -46,7 +46,7 @@ export function BoatDialog({ share, onClose }: { readonly share: Share; readonly
                   icon={list === 'photos' ? 'image' : 'file'}
                   aria-describedby={`share-${id}`}
                   onClick={() => {
-                    handOver(listPlace(boatSubject(id), list), share.id);
+                    passShare(listPlace(boatSubject(id), list), share.id);
                     onClose();
                     void navigate(links.editBoat(id, list));
                   }}

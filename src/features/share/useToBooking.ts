@@ -23,7 +23,7 @@ import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
 import { takenAt } from '../../kit/pictures/takenAt.ts';
-import { handOver } from '../../kit/browser/handOver.ts';
+import { passShare } from '../../kit/browser/passedShares.ts';
 
 /**
  * The reason why no file was used. `gone`: all files were used or discarded meanwhile, such as in another
@@ -97,7 +97,7 @@ export function useToBooking(share: Share): ToBooking {
       const release = beforeLeaving(() => adding.idle());
       await adding.idle().finally(release);
       if (gone === files.size) return 'gone';
-      handOver(subject, share.id);
+      passShare(subject, share.id);
       return undefined;
     },
     [engine, wake, beforeLeaving, share],

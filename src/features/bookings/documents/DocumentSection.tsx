@@ -10,7 +10,7 @@ import { useQuestion } from '../../../kit/question/useQuestion.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Uploads } from '../../photos/show/useUploads.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
-import { takeOver } from '../../../kit/browser/handOver.ts';
+import { receiveShare } from '../../../kit/browser/passedShares.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
@@ -48,7 +48,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
   const acts = useDocumentActions(booking, document);
   /** The stored document that the scan replaces; null for none, undefined while the dialog is closed. */
   const [scanning, setScanning] = useState<string | null | undefined>(() =>
-    takeOver(subject) === undefined ? undefined : present,
+    receiveShare(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
   /** Whether the rare actions for a stored document are shown. */

@@ -4,7 +4,7 @@ import { dropShared, movedFromShare, readSharedFile, readShares } from '../../..
 import { readDraft } from '../../../sync/drafts.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
-import { takeOver } from '../../../kit/browser/handOver.ts';
+import { receiveShare } from '../../../kit/browser/passedShares.ts';
 import type { Photos } from './usePhotos.ts';
 
 /** Returns the name of a list of files of a record, to which shared files are handed over. */
@@ -50,7 +50,7 @@ export function useShared(
     }
   });
   useEffect(() => {
-    const share = takeOver(listPlace(subject, list));
+    const share = receiveShare(listPlace(subject, list));
     if (share !== undefined)
       begin(share).catch((error: unknown) => log('shared files not added', { error: errorName(error) }));
   }, [subject, list]);

@@ -5,12 +5,12 @@
 const shares = new Map<string, string>();
 
 /** @param share the id of the working copy that names the files */
-export function handOver(place: string, share: string): void {
+export function passShare(place: string, share: string): void {
   shares.set(place, share);
 }
 
 /** Returns the share for that place, only once. */
-export function takeOver(place: string): string | undefined {
+export function receiveShare(place: string): string | undefined {
   const share = shares.get(place);
   shares.delete(place);
   return share;
