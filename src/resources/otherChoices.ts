@@ -4,7 +4,7 @@
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
-import { amountOf, type Amount } from '../sync/putAway.ts';
+import { amountOf, type Amount } from '../sync/freeStorage.ts';
 import { collectTexts } from '../sync/sweep.ts';
 import { ofFleet } from './ahead.ts';
 import * as reference from './reference.ts';

@@ -7,7 +7,7 @@ import { isShort, spaceOf, type Space } from '../domain/storageRisk.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import { IMAGE_CACHE } from './messages.ts';
-import type { Amount } from './putAway.ts';
+import type { Amount } from './freeStorage.ts';
 import { shortage } from './shortage.ts';
 
 /** The ports that an account's storage needs from its page or worker. */

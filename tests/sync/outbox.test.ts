@@ -3,7 +3,7 @@ import type { LogRow, OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { discard, readLog, readOutbox, restore, retry, summarise, sweepLog } from '../../src/sync/outbox.ts';
-import { unsentSince } from '../../src/sync/putAway.ts';
+import { unsentSince } from '../../src/sync/freeStorage.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';

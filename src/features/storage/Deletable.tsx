@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { deleteOtherChoices, measureOtherChoices } from '../../resources/otherChoices.ts';
-import { deleteFinishedLines, deleteHistory, type Amount, type StoredAmounts } from '../../sync/putAway.ts';
+import {
+  deleteFinishedLines,
+  deleteHistory,
+  type Amount,
+  type StoredAmounts,
+} from '../../sync/freeStorage.ts';
 import { forgetPictures, measurePictures } from '../../sync/browserStore.ts';
 import { shortage } from '../../sync/shortage.ts';
 import { Button } from '../../ui/Button.tsx';

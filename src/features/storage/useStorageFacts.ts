@@ -6,7 +6,7 @@ import { logged } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readSpace } from '../../sync/browserStore.ts';
 import { shortage } from '../../sync/shortage.ts';
-import { countFiles, unsentSince } from '../../sync/putAway.ts';
+import { countFiles, unsentSince } from '../../sync/freeStorage.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { isPersistent } from '../../kit/browser/requestPersistence.ts';
