@@ -1,10 +1,10 @@
 import { nullable, optional, type, unknown } from 'superstruct';
 import { bankAccountTable, type BankAccount } from '../domain/bankAccount.ts';
-import { FlagOrFalse, only, WireId, wireId } from '../domain/wire.ts';
+import { FlagOrFalse, pickFields, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireAccount = only(type({ id: WireId, ...bankAccountTable.wire, isPrimary: FlagOrFalse }));
+const WireAccount = pickFields(type({ id: WireId, ...bankAccountTable.wire, isPrimary: FlagOrFalse }));
 
 const PATH = '/payment/bank-accounts';
 

@@ -1,12 +1,12 @@
 import { type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
-import { NumberOrNull, NumberOrZero, only, TextOrNull, WireId } from '../domain/wire.ts';
+import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
-const WireBoatItem = only(
+const WireBoatItem = pickFields(
   type({
     id: WireId,
     name: TextOrNull,

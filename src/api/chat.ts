@@ -3,7 +3,7 @@ import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import {
   isRecord,
   NumberOrZero,
-  only,
+  pickFields,
   readFlag,
   readText,
   TextOrEmpty,
@@ -15,7 +15,7 @@ import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
-const WireChat = only(
+const WireChat = pickFields(
   type({
     bookingId: WireId,
     customerName: TextOrEmpty,

@@ -1,10 +1,10 @@
 import { any, array, coerce, nullable, optional, type, unknown } from 'superstruct';
 import { discountTable, type Discount } from '../domain/discount.ts';
-import { only, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { pickFields, WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { unwrapped } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 
-const WireDiscount = only(type({ id: WireId, ...discountTable.wire }));
+const WireDiscount = pickFields(type({ id: WireId, ...discountTable.wire }));
 
 /** A page, or all of them as a plain list or without a count. */
 const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {

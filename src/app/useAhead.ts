@@ -61,14 +61,14 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       kinds = new Set();
       void late(({ bringSent }) => bringSent(engine, language, sent));
     };
-    const silence = subscribeOutcomes(engine.accountId, outcome => {
+    const unsubscribe = subscribeOutcomes(engine.accountId, outcome => {
       if (outcome.kind === 'pictureFailed' || document.visibilityState !== 'visible') return;
       kinds.add(outcome.noun);
       clearTimeout(timer);
       timer = setTimeout(bring, AFTER_SENDING_MS);
     });
     return () => {
-      silence();
+      unsubscribe();
       clearTimeout(timer);
     };
   }, [engine, language]);

@@ -54,17 +54,17 @@ export function useEngineMessages(
       if (outcome.kind === 'pictureFailed' || !outcome.isQuiet) bundles[outcome.kind].add(outcome);
     };
     const others = new BroadcastChannel(outcomeChannel(engine.accountId));
-    const silence = engineEvents.subscribe(event => {
+    const unsubscribeEvents = engineEvents.subscribe(event => {
       const outcome = outcomeToTell(event);
       if (outcome) others.postMessage(outcome);
     });
-    const endProgress = uploadProgress.follow(engineEvents.subscribe);
-    const deafen = subscribeOutcomes(engine.accountId, hear);
+    const unsubscribeProgress = uploadProgress.follow(engineEvents.subscribe);
+    const unsubscribeOutcomes = subscribeOutcomes(engine.accountId, hear);
     return () => {
       over.abort();
-      silence();
-      endProgress();
-      deafen();
+      unsubscribeEvents();
+      unsubscribeProgress();
+      unsubscribeOutcomes();
       others.close();
     };
   }, [engine, engineEvents]);

@@ -142,7 +142,7 @@ export interface Happened {
  * @param late requests that were answered here, too late: the answer itself reports that
  * @param now by the server's clock, in milliseconds
  */
-export function happenedTo(
+export function findHappened(
   { newest, bookings }: Known,
   listed: readonly Listed[],
   own: ReadonlySet<string>,

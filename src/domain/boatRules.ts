@@ -215,11 +215,11 @@ export function boatProblems(
   context: BoatContext,
   isUntouched?: IsUntouched,
 ): BoatProblem[] {
-  return oneAtEach([...invalidValues(boat, context, isUntouched), ...missingValues(boat, context)]);
+  return firstOfEachPlace([...invalidValues(boat, context, isUntouched), ...missingValues(boat, context)]);
 }
 
 /** Returns the first problem of each place. */
-export function oneAtEach(problems: readonly BoatProblem[]): BoatProblem[] {
+export function firstOfEachPlace(problems: readonly BoatProblem[]): BoatProblem[] {
   return [...Map.groupBy(problems, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
@@ -245,7 +245,7 @@ function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[
   judge((field, path, words) => {
     if (words && hasField(field, boat)) problems.push({ path, field, words });
   });
-  return oneAtEach(problems);
+  return firstOfEachPlace(problems);
 }
 
 /** Checks the cells of some columns, each named by its list and its key, in every row. */

@@ -99,7 +99,7 @@ export const NumberOrNull: Struct<number | null, null> = coerce(nullable(number(
 export const FlagOrNull: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
 
 /** A record with these fields only; the server's other fields are dropped. */
-export function only<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
+export function pickFields<T, S extends object>(record: Struct<T, S>): Struct<T, S> {
   const fields = Object.keys(record.schema);
   return coerce(record, any(), (value: unknown) =>
     isRecord(value) ? Object.fromEntries(fields.map(field => [field, value[field]])) : value,

@@ -8,7 +8,7 @@
  *   28  7 bytes   the beginning of every nonce
  *   35  …         chunks, each followed by its tag of 16 bytes
  *
- * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `inOneForm` makes it; in files of earlier
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `normalizePassphrase` makes it; in files of earlier
  * versions as it was typed, in Unicode NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning,
  * its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are
  * additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a
@@ -83,7 +83,7 @@ export async function sealFile(
   head.set(random(ITERATIONS_AT - SALT_AT), SALT_AT);
   new DataView(head.buffer).setUint32(ITERATIONS_AT, iterations);
   head.set(random(HEAD_BYTES - NONCE_AT), NONCE_AT);
-  const key = await unlessOver(keyOf(inOneForm(passphrase), head, 'encrypt'), signal);
+  const key = await unlessOver(keyOf(normalizePassphrase(passphrase), head, 'encrypt'), signal);
   const seal = async (bytes: Bytes, no: number, isLast: boolean): Promise<Blob> =>
     new Blob([await crypto.subtle.encrypt(cipher(head, no, isLast), key, bytes)]);
 
@@ -180,7 +180,7 @@ export async function openSealedFile(
   };
 
   // Files of earlier versions open with the passphrase as it was typed, in Unicode NFC.
-  const key = await fittingKey([...new Set([passphrase.normalize('NFC'), inOneForm(passphrase)])]);
+  const key = await fittingKey([...new Set([passphrase.normalize('NFC'), normalizePassphrase(passphrase)])]);
   const open = (no: number, isLast: boolean): Promise<Bytes> => openWith(key, no, isLast);
   const sealed = file.size - HEAD_BYTES - TAG_BYTES;
   const count = Math.ceil(sealed / (CHUNK_BYTES + TAG_BYTES));
@@ -245,7 +245,7 @@ async function readHead(file: Blob): Promise<Bytes> {
  * Returns a passphrase in one form, whichever keyboard wrote it: some write curly quotes, long dashes,
  * non-breaking spaces, or a space at the end.
  */
-export function inOneForm(typed: string): string {
+export function normalizePassphrase(typed: string): string {
   return typed
     .normalize('NFKC')
     .replaceAll(/[‘’‚‛′ʼ`´]/g, "'")

@@ -5,7 +5,7 @@ import {
   absenceAt,
   afterContact,
   Contacts,
-  happenedTo,
+  findHappened,
   isFetchedSince,
   isToKeep,
   knownOf,
@@ -143,7 +143,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       ...rows.filter(row => row.name === answerBooking.name && needsDecision(row)),
       ...log.filter(({ givenUp, at }) => at >= (argsOf(answerBooking, givenUp)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
-    const happened = happenedTo(known, entries.all, new Set(own), new Set(late), now);
+    const happened = findHappened(known, entries.all, new Set(own), new Set(late), now);
     const boats = await bookedBoatsIn(tx, lang);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),

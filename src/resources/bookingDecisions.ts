@@ -27,7 +27,10 @@ export function answering(
   booking: Booking,
   isAvailable: boolean,
 ): Enqueue<AnswerBooking> {
-  return { args: answerTo(booking, isAvailable), also: instead(engine, booking, [answerBooking.name]) };
+  return {
+    args: answerTo(booking, isAvailable),
+    also: replaceEarlierDecisions(engine, booking, [answerBooking.name]),
+  };
 }
 
 /** The subject of the working copy that holds the reason for a cancellation while it is typed. */
@@ -45,7 +48,7 @@ export function cancelling(
   reason: string,
 ): Enqueue<CancelBooking> {
   const typed = withoutDraftAndHistory(reasonSubject(booking.id));
-  const replacing = instead(engine, booking, [answerBooking.name, cancelBooking.name]);
+  const replacing = replaceEarlierDecisions(engine, booking, [answerBooking.name, cancelBooking.name]);
   return {
     args: {
       v: 1,
@@ -64,7 +67,7 @@ export function cancelling(
   };
 }
 
-function instead(
+function replaceEarlierDecisions(
   { clock }: Pick<Engine, 'clock'>,
   { id }: Booking,
   names: readonly string[],

@@ -268,7 +268,7 @@ export async function resolve(
           keptAfterSignOut: mutator?.staysInLog,
         });
     }
-    await tx.outbox.put({ ...anew(engine, row), args });
+    await tx.outbox.put({ ...requeued(engine, row), args });
     return true;
   });
 }
@@ -291,7 +291,7 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
-      ...anew(engine, row),
+      ...requeued(engine, row),
       base: creates.asBase(row.conflict.sent),
       baseline: undefined,
       attempts: 0,
@@ -316,7 +316,7 @@ export function isInDoubt({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
 }
 
 /** Returns a parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
-export function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+export function requeued(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // The partner has said whether it arrived: the record is no longer searched for.
   const isTold = row.inFile && isInDoubt(row);
   return {

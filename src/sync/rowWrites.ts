@@ -12,7 +12,7 @@ import type { Words } from '../lib/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import type { AnyMutator, RowOutcome, Sent, Superseded } from './mutator.ts';
-import { anew, needsDecision } from './outbox.ts';
+import { requeued, needsDecision } from './outbox.ts';
 import { lanesOf } from './QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
@@ -122,7 +122,7 @@ async function sendRefusedAgain(
       continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
-      await tx.outbox.put(anew(engine, row));
+      await tx.outbox.put(requeued(engine, row));
   }
 }
 

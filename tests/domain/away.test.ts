@@ -4,7 +4,7 @@ import {
   absenceAt,
   afterContact,
   AWAY_MS,
-  happenedTo,
+  findHappened,
   isFetchedSince,
   isToKeep,
   knownOf,
@@ -43,7 +43,7 @@ function tell(
   own: string[] = [],
   late: string[] = [],
 ): string {
-  return happenedTo(knownOf(before, 0, LEFT, LEFT), after, new Set(own), new Set(late), BACK)
+  return findHappened(knownOf(before, 0, LEFT, LEFT), after, new Set(own), new Set(late), BACK)
     .map(({ kind, id }) => `${kind} ${id}`)
     .join(', ');
 }

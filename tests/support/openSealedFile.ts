@@ -5,7 +5,7 @@
  */
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { inOneForm } from '../../src/lib/sealedFile.ts';
+import { normalizePassphrase } from '../../src/lib/sealedFile.ts';
 
 const HEAD = 35;
 const TAG = 16;
@@ -18,7 +18,7 @@ interface Opened {
 
 export function openSealedBytes(file: Buffer, passphrase: string): Opened {
   try {
-    return openWith(file, inOneForm(passphrase));
+    return openWith(file, normalizePassphrase(passphrase));
   } catch {
     // A file of an earlier version.
     return openWith(file, passphrase.normalize('NFC'));

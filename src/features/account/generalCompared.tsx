@@ -4,7 +4,7 @@
 import type { General, GeneralField } from '../../domain/account.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
-import { describeChoices, nothing } from '../../kit/compare/described.ts';
+import { describeChoices, emptyValue } from '../../kit/compare/described.ts';
 import { describedBy } from '../../kit/compare/recordDescription.ts';
 import { useResource } from '../../kit/engine/Panel.ts';
 import { generalLabels } from './accountLabels.ts';
@@ -13,7 +13,7 @@ const LIST = spokenLanguages.name(undefined);
 
 export const parts = comparedParts(
   describedBy<General, GeneralField>(generalLabels, {
-    profilePicture: photo => (photo ? { kind: 'photos', photos: [photo] } : nothing),
+    profilePicture: photo => (photo ? { kind: 'photos', photos: [photo] } : emptyValue),
     spokenLanguageIds: ids => describeChoices(LIST, ids ?? []),
   }),
   function useNames() {

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
-import { oneAtEach } from '../../domain/boatRules.ts';
+import { firstOfEachPlace } from '../../domain/boatRules.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { boatForm as boatResource } from '../../resources/boats.ts';
@@ -13,7 +13,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull } from '../../kit/engine/Panel.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { stillSaid } from '../../kit/form/messagesAt.ts';
+import { remainingErrors } from '../../kit/form/messagesAt.ts';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import { useFormActs } from '../../kit/form/keep/useFormActs.ts';
 import { useToday } from '../../kit/engine/useToday.ts';
@@ -112,7 +112,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
     validation: validate(values),
     refused: stillRefused(errors, values, initial),
-    listed: stillSaid(
+    listed: remainingErrors(
       errors.listed,
       ({ at }) => at?.field,
       field => !sameValue(values[field], initial[field]),
@@ -142,7 +142,9 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   );
   const problems = checked === tab ? onTab(tab, shown) : [];
   const lacking =
-    refused.length === 0 ? validation.open : inScreenOrder(oneAtEach([...validation.open, ...refused]));
+    refused.length === 0
+      ? validation.open
+      : inScreenOrder(firstOfEachPlace([...validation.open, ...refused]));
   // The server refused the whole boat, and would refuse it again unchanged.
   const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);

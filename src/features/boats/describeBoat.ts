@@ -12,8 +12,8 @@ import { services } from '../../resources/reference.ts';
 import { documentLabel } from './shared/documentWords.ts';
 import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
 import {
-  given,
-  nothing,
+  withoutEmpty,
+  emptyValue,
   describeChoices,
   describeDay,
   describeWords,
@@ -37,7 +37,7 @@ export function describeField(field: BoatField, boat: Boat): Described {
   if (its) return describeChoices(listName(its, boat), [value ?? []].flat().map(String));
   const known = choiceWord(field, value);
   if (known) return describeWords(known.id, known.values);
-  if (value === 0 && zeroIsNothing.includes(field)) return nothing;
+  if (value === 0 && zeroIsNothing.includes(field)) return emptyValue;
   const own = says[field];
   if (own) return own(boat);
   if (moneyFields.some(amount => amount === field)) return describeMoney(value, boat.defaultCurrency);
@@ -47,7 +47,7 @@ export function describeField(field: BoatField, boat: Boat): Described {
 
 /** Fields that are more than a number or a text. */
 const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
-  photos: ({ photos }) => (photos.length === 0 ? nothing : { kind: 'photos', photos }),
+  photos: ({ photos }) => (photos.length === 0 ? emptyValue : { kind: 'photos', photos }),
   boatLength: ({ boatLength, unitOfLength }) =>
     describeNumber(
       boatLength,
@@ -76,7 +76,7 @@ function amountOf(value: number | null, boat: Boat): { readonly described: Descr
 function describeSeason(season: Boat['priceGroups'][number], boat: Boat): DescribedRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
-    facts: given([
+    facts: withoutEmpty([
       amountOf(season.price, boat),
       { ...amountOf(season.oneDayPrice, boat), label: 'boats.PricingTab.seasonOneDayPrice' },
     ]),
@@ -90,13 +90,13 @@ function describeDifference(
 ): DescribedRow {
   return {
     title: describeNumber(numberOfPeople, 'boats.unit.people'),
-    facts: given([amountOf(difference, boat)]),
+    facts: withoutEmpty([amountOf(difference, boat)]),
   };
 }
 
 /** The days of check-in in words. */
 function describeDays(days: readonly number[]): Described {
-  if (days.length === 0) return nothing;
+  if (days.length === 0) return emptyValue;
   return weekdays.every(day => days.includes(day))
     ? describeWords('boats.CheckinDays.all')
     : { kind: 'weekdays', days };
@@ -107,10 +107,10 @@ function describeService(line: Boat['services'][number], boat: Boat): DescribedR
   const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
   return {
     title: describeChoices(services.name(boat.rentalPeriod), line.serviceId === null ? [] : [line.serviceId]),
-    facts: given([
+    facts: withoutEmpty([
       amountOf(line.price, boat),
-      { described: period ? describeWords(period.id) : nothing },
-      { described: line.isRequired ? describeWords('boats.ServicesTab.isRequired') : nothing },
+      { described: period ? describeWords(period.id) : emptyValue },
+      { described: line.isRequired ? describeWords('boats.ServicesTab.isRequired') : emptyValue },
     ]),
   };
 }
@@ -122,8 +122,8 @@ function describePackage(one: Boat['additionalPackages'][number], at: number, bo
     title:
       [tr, en].find(({ kind }) => kind !== 'nothing') ??
       describeWords('boats.ServicesTab.package', { number: at + 1 }),
-    facts: given([
-      { label: 'boats.ServicesTab.nameEN', described: tr.kind === 'nothing' ? nothing : en },
+    facts: withoutEmpty([
+      { label: 'boats.ServicesTab.nameEN', described: tr.kind === 'nothing' ? emptyValue : en },
       { label: 'boats.ServicesTab.contentsTR', described: describeText(one.contentsTR, 'tr') },
       { label: 'boats.ServicesTab.contentsEN', described: describeText(one.contentsEN, 'en') },
       { ...amountOf(one.pricePerPerson, boat), label: 'boats.ServicesTab.pricePerPerson' },
@@ -135,7 +135,9 @@ function describePackage(one: Boat['additionalPackages'][number], at: number, bo
 function describeDocument({ documentType, expirationDate }: Boat['documents'][number]): DescribedRow {
   return {
     title: describeWords(documentLabel(documentType)),
-    facts: given([{ label: 'boats.DocumentsTab.expiry', described: describeDay(dayOf(expirationDate)) }]),
+    facts: withoutEmpty([
+      { label: 'boats.DocumentsTab.expiry', described: describeDay(dayOf(expirationDate)) },
+    ]),
   };
 }
 

@@ -2,7 +2,7 @@
 import { isPlainDay } from '../../domain/booking.ts';
 import type { CalendarEvent, CalendarEventField } from '../../domain/calendarEvent.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
-import { describeText, FLEET, nothing, type Described } from '../../kit/compare/described.ts';
+import { describeText, FLEET, emptyValue, type Described } from '../../kit/compare/described.ts';
 import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
 import { useFleetNames } from '../boats/shared/useFleetNames.ts';
 import { eventFieldLabels } from './eventLabels.ts';
@@ -16,7 +16,7 @@ const eventDescription: RecordDescription<CalendarEvent, CalendarEventField> = {
   say(field, event) {
     if (field === 'startDate' || field === 'endDate') return describeDate(event[field]);
     if (field !== 'boatId') return describeText(event[field]);
-    return event.boatId === '' ? nothing : { kind: 'choices', list: FLEET, ids: [event.boatId] };
+    return event.boatId === '' ? emptyValue : { kind: 'choices', list: FLEET, ids: [event.boatId] };
   },
   // An end of one side could lie before the beginning of the other, and a boat by the hour has times.
   together: () => [['boatId', 'startDate', 'endDate']],

@@ -5,7 +5,7 @@ import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
 import { DescribedValue } from './DescribedValue.tsx';
-import { givenLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
+import { filledLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
 
 /** The partner's version of a record and the one read from the server, with the fields to compare. */
 export interface BothSides<Whole, Field> {
@@ -47,7 +47,7 @@ export function comparedParts<Whole extends object, Field extends keyof Whole & 
       const names = useNames([record]);
       return (
         <dl className={styles.facts}>
-          {givenLines(words, record).map(({ field, label, mine }) => (
+          {filledLines(words, record).map(({ field, label, mine }) => (
             <div key={field} className={styles.fact}>
               <dt>{say(label)}</dt>
               <dd>

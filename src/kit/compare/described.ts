@@ -39,10 +39,10 @@ export interface DescribedFact {
   readonly described: Described;
 }
 
-export const nothing: Described = { kind: 'nothing' };
+export const emptyValue: Described = { kind: 'nothing' };
 
 export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
-  if (typeof value !== 'string' || isBlank(value)) return nothing;
+  if (typeof value !== 'string' || isBlank(value)) return emptyValue;
   return { kind: 'text', text: value, ...(lang && { lang }) };
 }
 
@@ -52,35 +52,35 @@ export function describeWords(id: MessageId, values?: Readonly<Record<string, nu
 
 /** @param unit what it is measured in */
 export function describeNumber(value: number | null, unit?: MessageId): Described {
-  return value === null ? nothing : { kind: 'number', value, ...(unit && { unit }) };
+  return value === null ? emptyValue : { kind: 'number', value, ...(unit && { unit }) };
 }
 
 /** A year has no thousands separator. */
 export function describeYear(value: number | null): Described {
-  return value === null ? nothing : { kind: 'year', value };
+  return value === null ? emptyValue : { kind: 'year', value };
 }
 
 export function describePercent(value: number | null): Described {
-  return value === null ? nothing : { kind: 'percent', value };
+  return value === null ? emptyValue : { kind: 'percent', value };
 }
 
 export function describeDay(day: string | null | undefined): Described {
-  return day ? { kind: 'span', from: day, to: day } : nothing;
+  return day ? { kind: 'span', from: day, to: day } : emptyValue;
 }
 
 export function describeChoices(list: string, ids: readonly string[]): Described {
-  return ids.length === 0 ? nothing : { kind: 'choices', list, ids };
+  return ids.length === 0 ? emptyValue : { kind: 'choices', list, ids };
 }
 
 export function describeMoney(value: unknown, currency: number): Described {
-  return typeof value === 'number' ? { kind: 'money', value, currency } : nothing;
+  return typeof value === 'number' ? { kind: 'money', value, currency } : emptyValue;
 }
 
 export function describeRows(rows: readonly DescribedRow[]): Described {
-  return rows.length === 0 ? nothing : { kind: 'rows', rows };
+  return rows.length === 0 ? emptyValue : { kind: 'rows', rows };
 }
 
 /** Leaves out facts without a value. */
-export function given(facts: readonly DescribedFact[]): DescribedFact[] {
+export function withoutEmpty(facts: readonly DescribedFact[]): DescribedFact[] {
   return facts.filter(({ described }) => described.kind !== 'nothing');
 }

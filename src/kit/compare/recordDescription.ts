@@ -80,7 +80,7 @@ export function linesOf<Whole extends object, Field extends keyof Whole & string
 }
 
 /** Describes the fields in which a record holds something. */
-export function givenLines<Whole extends object, Field extends keyof Whole & string>(
+export function filledLines<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
   record: Whole,
 ): DescribedLine[] {

@@ -12,7 +12,7 @@ import { goToField } from '../../ui/goToField.ts';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { FieldErrors } from './fieldErrors.tsx';
 import { fieldNamed } from './fieldNamed.ts';
-import { messagesAt, stillSaid } from './messagesAt.ts';
+import { messagesAt, remainingErrors } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
 import { KeptState } from './keep/KeptState.tsx';
 import { NotKeptNotice } from './keep/NotKeptNotice.tsx';
@@ -167,7 +167,7 @@ export function RecordFormView<
         isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
       >
         {tell(
-          stillSaid(
+          remainingErrors(
             said,
             ({ key }) => fieldOf(key),
             field => isFieldChanged(held, field),

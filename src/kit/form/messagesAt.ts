@@ -8,7 +8,7 @@ const none: Readonly<Record<string, string>> = {};
  *
  * @param fieldOf returns the field of an error
  */
-export function stillSaid<Said, Field>(
+export function remainingErrors<Said, Field>(
   said: readonly Said[],
   fieldOf: (one: Said) => Field | undefined,
   isChanged: (field: Field) => boolean,

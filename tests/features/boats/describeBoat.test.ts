@@ -3,7 +3,7 @@ import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts'
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
-import { givenLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
+import { filledLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
 import type { Described } from '../../../src/kit/compare/described.ts';
 import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
@@ -310,7 +310,7 @@ describe('D2: what the partner is asked', () => {
 
 const shown = (asked: readonly BoatField[], one: Boat, other?: Boat): string[] =>
   linesOf(boatDescription, asked, one, other).map(({ field }) => field);
-const given = (one: Boat): string[] => givenLines(boatDescription, one).map(({ field }) => field);
+const given = (one: Boat): string[] => filledLines(boatDescription, one).map(({ field }) => field);
 
 test('a length says its unit itself', () => {
   expect(shown(['boatLength', 'unitOfLength'], boat())).toEqual(['boatLength']);

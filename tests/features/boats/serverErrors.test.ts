@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtEach } from '../../../src/domain/boatRules.ts';
+import { firstOfEachPlace } from '../../../src/domain/boatRules.ts';
 import { sortErrors, stillRefused } from '../../../src/features/boats/serverErrors.ts';
 
 const errors = sortErrors([
@@ -22,8 +22,7 @@ test('what the server refused is missing from readiness until its field changes'
 test('a place that the panel’s own rule names is told once', () => {
   const words = { id: 'boats.rules.tooLong' };
   const own = { path: 'descriptionTR', field: 'descriptionTR', words } as const;
-  expect(oneAtEach([own, ...stillRefused(errors, loaded, loaded)]).map(problem => problem.words)).toEqual([
-    words,
-    { text: 'too low' },
-  ]);
+  expect(
+    firstOfEachPlace([own, ...stillRefused(errors, loaded, loaded)]).map(problem => problem.words),
+  ).toEqual([words, { text: 'too low' }]);
 });

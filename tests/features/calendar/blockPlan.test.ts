@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   blockPlan,
-  goneOnWith,
+  resumedBlock,
   MAX_ENTRIES,
   type BlockValues,
 } from '../../../src/features/calendar/blocking/blockPlan.ts';
@@ -105,12 +105,12 @@ test('a form that was left goes on with what was changed in it, and with its dat
   const begin = { title: 'Kapalı', boats: ['7'], first: '2027-02-01', last: '2027-02-01', weekdays: [1] };
   const { title: _, ...values } = { ...begin, boats: ['7', '8'], last: '2027-02-09' };
   const left = { begin, values };
-  expect(goneOnWith(begin, undefined)).toEqual(begin);
-  expect(goneOnWith(begin, left)).toEqual(values);
+  expect(resumedBlock(begin, undefined)).toEqual(begin);
+  expect(resumedBlock(begin, left)).toEqual(values);
   const others = { ...begin, boats: ['9'], first: '2027-03-01', last: '2027-03-02', weekdays: [2] };
   const { title: __, ...kept } = { ...others, boats: ['7', '8', '9'] };
-  expect(goneOnWith(others, left)).toEqual(kept);
+  expect(resumedBlock(others, left)).toEqual(kept);
   // What is typed elsewhere comes with it.
   const typed = { ...begin, title: 'Kış', description: 'Karada', boats: [] };
-  expect(goneOnWith(typed, left)).toEqual({ ...typed, boats: ['7', '8'], last: '2027-02-09' });
+  expect(resumedBlock(typed, left)).toEqual({ ...typed, boats: ['7', '8'], last: '2027-02-09' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesAt, stillSaid } from '../../../src/kit/form/messagesAt.ts';
+import { messagesAt, remainingErrors } from '../../../src/kit/form/messagesAt.ts';
 
 const place = (key: string): string | undefined => (key === 'odd' ? undefined : key.toLowerCase());
 
@@ -29,7 +29,7 @@ test('what the server said of a field that was changed since isn’t listed any 
     { key: 'odd', message: 'Hiçbir alanın değil' },
   ];
   const listed = (changed: readonly string[]): string[] =>
-    stillSaid(
+    remainingErrors(
       errors,
       ({ key }) => place(key),
       field => changed.includes(field),

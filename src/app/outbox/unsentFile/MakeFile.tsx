@@ -10,7 +10,7 @@ import { useMoment, useSay } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
 import { dotted } from '../../../lib/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { inOneForm } from '../../../lib/sealedFile.ts';
+import { normalizePassphrase } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -81,7 +81,8 @@ export function MakeFile() {
         name="again"
         label={say('unsentFile.passphrase.again')}
         validate={(value, all) =>
-          inOneForm(value ?? '') === ('passphrase' in all ? inOneForm(String(all.passphrase)) : undefined)
+          normalizePassphrase(value ?? '') ===
+          ('passphrase' in all ? normalizePassphrase(String(all.passphrase)) : undefined)
             ? undefined
             : say('unsentFile.passphrase.differ')
         }

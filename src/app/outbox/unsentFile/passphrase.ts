@@ -2,7 +2,7 @@
  * The passphrase of a file. The file goes by mail or lies on a stick, so whoever finds it can guess as long
  * as they like: words drawn by chance are offered, and what is guessed first is refused. Pure.
  */
-import { inOneForm } from '../../../lib/sealedFile.ts';
+import { normalizePassphrase } from '../../../lib/sealedFile.ts';
 import { searchText } from '../../../lib/searchText.ts';
 import { passphraseWords } from './passphraseWords.ts';
 
@@ -32,7 +32,7 @@ export type PassphraseProblem = 'short' | 'digits' | 'usual';
 
 /** Why a new passphrase would be guessed soon; undefined when it may do. */
 export function passphraseProblem(typed: string): PassphraseProblem | undefined {
-  const text = searchText(inOneForm(typed));
+  const text = searchText(normalizePassphrase(typed));
   const letters = Array.from(text);
   if (letters.length < SHORTEST) return 'short';
   const codes = letters.map(letter => letter.codePointAt(0) ?? 0);

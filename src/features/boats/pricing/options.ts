@@ -32,7 +32,7 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
 }
 
 /** Whether the option's fields hold something that turning it off would clear. */
-export function holds(option: PriceOption, boat: BoatInput): boolean {
+export function hasValues(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':
       return ![

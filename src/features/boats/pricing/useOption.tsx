@@ -4,7 +4,7 @@ import { ToggleLine } from '../../../ui/CheckboxField.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
-import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
+import { hasValues, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
 import styles from './PricingTab.module.css';
 
 export interface Option {
@@ -31,12 +31,12 @@ export function useOption(option: PriceOption): Option {
     turn(next) {
       const before = now();
       change(next ? turnedOn(option, before, undefined) : turnedOff(option, before));
-      if (next || !holds(option, before)) return;
+      if (next || !hasValues(option, before)) return;
       offerUndo({
         text: say('boats.PricingTab.cleared'),
         // Values that were typed since then aren't overwritten.
         onUndo: () => {
-          if (!holds(option, now())) change(turnedOn(option, now(), before));
+          if (!hasValues(option, now())) change(turnedOn(option, now(), before));
         },
       });
     },

@@ -24,7 +24,7 @@ import type { Entry } from '../entries.ts';
 import { useBoats } from '../useBoats.ts';
 import { Warnings, WarningsInShort } from '../Warnings.tsx';
 import styles from './BlockManyDialog.module.css';
-import { blockPlan, goneOnWith, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';
+import { blockPlan, resumedBlock, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';
 import { useBlockAll } from './useBlockAll.ts';
 
 export interface BlockManyDialogProps {
@@ -63,7 +63,7 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
   const id = useId();
   const { engine } = usePanel();
   const [begin] = useState<BlockValues>(() => ({ title: say('calendar.blocked'), weekdays, ...chosen }));
-  const [initial] = useState(() => goneOnWith(begin, leftForms.get(engine)));
+  const [initial] = useState(() => resumedBlock(begin, leftForms.get(engine)));
 
   const block = async (values: BlockValues): Promise<void> => {
     const plan = planOf(values);

@@ -39,7 +39,7 @@ export interface LeftBlock {
  * Returns the initial values of a form that was closed before. A field keeps the partner's change if its
  * initial value is still the same. Newly chosen boats are added to boats that the partner had changed.
  */
-export function goneOnWith(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
+export function resumedBlock(begin: BlockValues, left: LeftBlock | undefined): BlockValues {
   if (!left) return begin;
   const isBegun = (field: BlockField): boolean => equal(begin[field], left.begin[field]);
   const of = (field: 'title' | 'description' | 'boats' | 'weekdays') =>

@@ -20,7 +20,7 @@ import type { Entry } from '../entries.ts';
 import { dayWords } from '../eventTexts.ts';
 import type { LaidBand } from './rules/bands.ts';
 import { Bar } from './Bar.tsx';
-import { within, type RowLayout } from './rules/layout.ts';
+import { overlappingDays, type RowLayout } from './rules/layout.ts';
 import { placeStyle } from './placeStyle.ts';
 import { stateOf, stateWords } from './rules/states.ts';
 import styles from './Timeline.module.css';
@@ -96,7 +96,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       <div className={styles.track} data-row={boatId}>
         {(isNear || isPrinted) && (
           <>
-            {within(bands, from, to).map(band => (
+            {overlappingDays(bands, from, to).map(band => (
               <div
                 key={`${band.kind} ${band.from} ${band.lane}`}
                 aria-hidden="true"
@@ -113,7 +113,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                 </span>
               </div>
             ))}
-            {within(layout.placed, from, to).map(({ entry, from: begin, to: end, lane }) => (
+            {overlappingDays(layout.placed, from, to).map(({ entry, from: begin, to: end, lane }) => (
               <Bar
                 key={entry.id}
                 entry={entry}
@@ -200,10 +200,10 @@ function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
       : [percentText(intl, band.rate), band.name].join(' ');
   const cellWords = (day: string): string => {
     const number = dayNumber(day) ?? 0;
-    const here = within(layout.placed, number, number + 1).map(
+    const here = overlappingDays(layout.placed, number, number + 1).map(
       ({ entry }) => `${nameOf(entry)} (${say(stateWords[stateIn(entry)])})`,
     );
-    const prices = within(bands, number, number + 1).map(band =>
+    const prices = overlappingDays(bands, number, number + 1).map(band =>
       say(bandIds[band.kind], { band: bandWords(band) }),
     );
     const free = here.length === 0 ? [say('calendar.Timeline.free')] : here;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../../../src/domain/boatInput.ts';
 import {
-  holds,
+  hasValues,
   isOn,
   turnedOff,
   turnedOn,
@@ -46,7 +46,7 @@ describe('one-day rental', () => {
   });
 
   test('B075 on again begins with nothing; undo brings back what was cleared', () => {
-    expect(holds('oneDay', on('oneDay', off('oneDay', boat)))).toBe(false);
+    expect(hasValues('oneDay', on('oneDay', off('oneDay', boat)))).toBe(false);
     expect(on('oneDay', off('oneDay', boat), boat)).toEqual({ ...boat, oneDayOn: true });
   });
 
@@ -72,7 +72,7 @@ describe('weekend difference', () => {
     const now = off('weekend', boat);
     expect(isOn('weekend', now)).toBe(false);
     expect(now.weekendPriceDiff).toBeUndefined();
-    expect(holds('weekend', on('weekend', now))).toBe(false);
+    expect(hasValues('weekend', on('weekend', now))).toBe(false);
     expect(on('weekend', now, boat)).toEqual({ ...boat, weekendOn: true });
   });
 
@@ -84,11 +84,11 @@ describe('weekend difference', () => {
 });
 
 test('a switch holds something as soon as one of its fields is filled', () => {
-  expect(holds('oneDay', { priceGroups: [{ oneDayPrice: 600 }] })).toBe(true);
-  expect(holds('oneDay', { oneDayOn: true, priceGroups: [{ price: 900 }] })).toBe(false);
-  expect(holds('weekend', { weekendPriceDiff: 0 })).toBe(true);
-  expect(holds('differences', { priceDifferences: [{}, { difference: 400 }] })).toBe(true);
-  expect(holds('differences', { priceDifferences: [{}] })).toBe(false);
+  expect(hasValues('oneDay', { priceGroups: [{ oneDayPrice: 600 }] })).toBe(true);
+  expect(hasValues('oneDay', { oneDayOn: true, priceGroups: [{ price: 900 }] })).toBe(false);
+  expect(hasValues('weekend', { weekendPriceDiff: 0 })).toBe(true);
+  expect(hasValues('differences', { priceDifferences: [{}, { difference: 400 }] })).toBe(true);
+  expect(hasValues('differences', { priceDifferences: [{}] })).toBe(false);
 });
 
 describe('price difference by people count', () => {

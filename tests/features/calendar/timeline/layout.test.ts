@@ -4,7 +4,7 @@ import {
   inLanes,
   layRow,
   MAX_LANES,
-  within,
+  overlappingDays,
 } from '../../../../src/features/calendar/timeline/rules/layout.ts';
 import { dayNumber } from '../../../../src/lib/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
@@ -126,5 +126,5 @@ test('only what any part of shows in the days is drawn', () => {
     { from: 2, to: 3 },
     { from: 5, to: 9 },
   ];
-  expect(within(all, 2, 5)).toEqual([{ from: 2, to: 3 }]);
+  expect(overlappingDays(all, 2, 5)).toEqual([{ from: 2, to: 3 }]);
 });

@@ -91,7 +91,11 @@ export function inLanes<T extends Interval>(
 }
 
 /** Returns the intervals that overlap the days from `from` until before `to`. */
-export function within<T extends Interval>(intervals: readonly T[], from: number, to: number): readonly T[] {
+export function overlappingDays<T extends Interval>(
+  intervals: readonly T[],
+  from: number,
+  to: number,
+): readonly T[] {
   return intervals.filter(interval => interval.from < to && interval.to > from);
 }
 
