@@ -31,7 +31,7 @@ export class ServerClock {
   }
 
   /** Sets the difference measured in an earlier visit. It is used until the first answer with a time. */
-  readDevice(ahead: number): void {
+  restore(ahead: number): void {
     if (!this.#heard) this.#learn(ahead, false);
   }
 

@@ -22,5 +22,5 @@ export function keepServerClock(
     await store.write(['meta'], tx => tx.meta.put({ key: 'serverClock', ahead, at: clock.now() }));
   };
   serverClock.subscribe(() => void keep().catch(logged('server clock not kept')));
-  if (stored?.key === 'serverClock') serverClock.readDevice(stored.ahead);
+  if (stored?.key === 'serverClock') serverClock.restore(stored.ahead);
 }

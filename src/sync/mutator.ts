@@ -259,7 +259,7 @@ export interface Storing<Args, Answer> {
    * @param base the server's version before, as the read before sending found it
    */
   storeAnswer?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
-  /** Stores what a read before sending has `readRecord`; see `Verdict`. */
+  /** Stores the record that a read before sending returned; see `Verdict`. */
   storeRead?(tx: Tx, args: Args, readRecord: unknown, now: number): Promise<void>;
 }
 

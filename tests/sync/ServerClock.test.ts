@@ -72,12 +72,12 @@ test('the last answer is the one that counts, whatever came before it', () => {
 
 test('the difference of an earlier visit counts until the server is heard', () => {
   const { server } = clocks();
-  server.readDevice(-24 * HOUR);
+  server.restore(-24 * HOUR);
   expect([server.now(), server.isHeard()]).toEqual([START - 24 * HOUR, false]);
   server.heard(START + HOUR);
   expect([server.now(), server.isHeard()]).toEqual([START + HOUR, true]);
   // It comes from the disk late.
-  server.readDevice(-24 * HOUR);
+  server.restore(-24 * HOUR);
   expect(server.now()).toBe(START + HOUR);
 });
 
@@ -85,7 +85,7 @@ test('who shows a deadline is told at once that the time is another one, and of 
   const { device, server } = clocks();
   const told: number[] = [];
   const unsubscribe = server.subscribe(() => told.push(server.now()));
-  server.readDevice(HOUR);
+  server.restore(HOUR);
   server.heard(START + HOUR + 400);
   device.now += 1_000;
   server.heard(START + HOUR + 1_000);
