@@ -59,7 +59,7 @@ export const bankAccounts = defineListed({
   brokenPromise: (promised, { isPrimary }) =>
     promised === DEFAULT_STAYS && isPrimary ? { id: 'bankAccounts.delete.becameDefault' } : undefined,
   isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),
-  landed: compareWithExpected,
+  onStored: compareWithExpected,
 });
 
 export const bankAccountNoun = bankAccounts.noun;

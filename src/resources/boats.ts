@@ -76,7 +76,7 @@ export const boats: Resource<BoatItem[]> = {
     const gone = new Set(written.flatMap(([subject, { after }]) => (after === undefined ? subject : [])));
     return fleet.some(({ id }) => gone.has(boatSubject(id)));
   },
-  landed: (tx, fleet, engine) =>
+  onStored: (tx, fleet, engine) =>
     proposeDuplicates(tx, fleet, engine.clock.now(), {
       kind: BOAT,
       traits: ({ name, brand, model, rentalPeriod, yearOfConstruction }) => [

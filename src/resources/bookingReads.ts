@@ -18,7 +18,7 @@ import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
 import { boatKey, readKey } from '../domain/bookedBoat.ts';
 import { listName, readHead, readRows } from '../sync/collection.ts';
-import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
+import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
   isAllUpTo,
   readList,
@@ -256,9 +256,10 @@ export async function refreshBooking(
   lang: Language,
 ): Promise<'news' | 'same' | 'failed'> {
   const before = await readBooking(engine, id, lang);
-  if ((await peek(engine, bookings, lang)) === 'failed') return 'failed';
+  if ((await checkHead(engine, bookings, lang)) === 'failed') return 'failed';
   const page = (await pageOfBooking(engine, id, lang)) ?? 1;
-  if (page > 1 && (await peek(engine, bookings, lang, { from: page, most: 1 })) === 'failed') return 'failed';
+  if (page > 1 && (await checkHead(engine, bookings, lang, { from: page, most: 1 })) === 'failed')
+    return 'failed';
   const after = await readBooking(engine, id, lang);
   if (!equal(before?.booking, after?.booking)) return 'news';
   return (await isPageSure(engine, id, lang)) ? 'same' : 'failed';
@@ -449,7 +450,9 @@ export async function crawlBookings(
   // booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const failed =
-    result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
+    result === 'fresh'
+      ? (await checkHead(engine, bookings, lang, options)) === 'failed'
+      : result === 'failed';
   if (engine.online()) noteFetch(engine, pauseName, failed);
   return result;
 }
@@ -468,7 +471,7 @@ export async function checkNewestBookings(
   const { done, whole } = await readBookingsProgress(engine, lang);
   if (done === 0 && !whole) return 'same';
   if (isPaused(engine, NEWEST_PAUSE)) return 'failed';
-  const result = await peek(engine, bookings, lang);
+  const result = await checkHead(engine, bookings, lang);
   if (engine.online()) noteFetch(engine, NEWEST_PAUSE, result === 'failed');
   if (result === 'news') await pull(engine, counts, 'bookings', lang, { force: true });
   return result;

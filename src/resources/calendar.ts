@@ -49,8 +49,8 @@ export const events = defineListed({
     const taken = after?.boatId === before.boatId ? eachDay(after.startDate, after.endDate) : [];
     return eachDay(before.startDate, before.endDate).filter(day => !taken.includes(day));
   },
-  landed: keepBookedBoats,
-  landedTables: storedReadTables,
+  onStored: keepBookedBoats,
+  onStoredTables: storedReadTables,
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Without `staysInLog`: a title may name a customer, so log lines are deleted with the session.

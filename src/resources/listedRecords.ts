@@ -112,8 +112,8 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   /** Whether the server lists the newest record last. */
   readonly newestLast?: boolean;
   /** Called in the transaction in which a list is stored. */
-  readonly landed?: (tx: Tx, items: readonly Item[]) => Promise<void>;
-  readonly landedTables?: readonly TableName[];
+  readonly onStored?: (tx: Tx, items: readonly Item[]) => Promise<void>;
+  readonly onStoredTables?: readonly TableName[];
   /** Whether a list is older than the writes of other mutators to its entries; see `Resource`. */
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
@@ -282,9 +282,9 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         isStaleRead(write, valuesIn(items, subjectParts(subject).id), now),
       );
     },
-    ...(its.landedTables && { landedTables: its.landedTables }),
-    async landed(tx, items, engine) {
-      await its.landed?.(tx, items);
+    ...(its.onStoredTables && { onStoredTables: its.onStoredTables }),
+    async onStored(tx, items, engine) {
+      await its.onStored?.(tx, items);
       await proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(valuesOf(item) as Values),

@@ -80,14 +80,14 @@ export async function crawl<Row, Brief>(
   });
 }
 
-/** The most pages with differences that a peek reads, one after the other. */
+/** The most pages with differences that a check of the head reads, one after the other. */
 const MAX_HEAD_PAGES = 5;
 
 /**
  * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores the
  * differences. The position of an interrupted pass stays. Never throws.
  */
-export async function peek<Row, Brief>(
+export async function checkHead<Row, Brief>(
   engine: CrawlEngine,
   collection: Collection<Row, Brief>,
   lang: Language,
@@ -97,9 +97,9 @@ export async function peek<Row, Brief>(
     most = MAX_HEAD_PAGES,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
-  // Without the lock of a pass, which may be held for minutes: a pass and a peek notice by the head what the
+  // Without the lock of a pass, which may be held for minutes: a pass and a check of the head notice by the head what the
   // other has stored.
-  return engine.locks.request(`peek:${engine.accountId}:${collection.name}`, async () => {
+  return engine.locks.request(`checkHead:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
       for (let page = from; page < from + most && !engine.signal.aborted && mayContinue(); page += 1) {

@@ -34,7 +34,7 @@ export interface SendContext {
   readonly canNoLongerArrive: boolean;
   /** Whether another device may have sent the row, too. See [Note: In a file]. */
   readonly isInFile: boolean;
-  /** The result of `recall`. */
+  /** The result of `readDevice`. */
   readonly deviceState: unknown;
 }
 

@@ -61,9 +61,9 @@ export interface Resource<T, P = void> {
    */
   isOld?(tx: Pick<Tx, 'knownHere' | 'mirror'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
-  readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
-  /** Further tables that `landed` needs. */
-  readonly landedTables?: readonly TableName[];
+  readonly onStored?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
+  /** Further tables that `onStored` needs. */
+  readonly onStoredTables?: readonly TableName[];
 }
 
 export interface Mirrored<T> {
@@ -226,7 +226,7 @@ export async function patchMirror<T, P>(
   }
 }
 
-export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed' | 'paused';
+export type PullResult = 'fresh' | 'stored' | 'unchanged' | 'dropped' | 'failed' | 'paused';
 
 /** Returns the key of a resource's row. */
 export function keyOf<T, P>(
@@ -331,7 +331,7 @@ async function storePage<T, P>(
 ): Promise<PullResult> {
   const now = engine.clock.now();
   const tables: TableName[] = ['mirror', 'outbox'];
-  if (resource.landed) tables.push('localIds', 'log', ...(resource.landedTables ?? []));
+  if (resource.onStored) tables.push('localIds', 'log', ...(resource.onStoredTables ?? []));
   if (resource.isOld) tables.push('knownHere');
   return engine.store.write(tables, async tx => {
     const present = await tx.mirror.get([name, lang]);
@@ -345,7 +345,7 @@ async function storePage<T, P>(
       if (undecided) return 'dropped';
     }
     if (await resource.isOld?.(tx, params, value, now)) return 'dropped';
-    await resource.landed?.(tx, value, engine);
+    await resource.onStored?.(tx, value, engine);
     const shape = versionOf(resource);
     const unchanged = present !== undefined && equal((await wholeOf(tx, resource, present)) ?? null, value);
     // The elements that are stored apart stay as they are.
@@ -355,6 +355,6 @@ async function storePage<T, P>(
       const row = { name, lang, fetchedAt: now, revision: present?.revision ?? 0 };
       await putWhole(tx, resource, { ...row, value, shape });
     }
-    return unchanged ? 'unchanged' : 'landed';
+    return unchanged ? 'unchanged' : 'stored';
   });
 }

@@ -36,7 +36,7 @@ export interface List<Brief> {
   readonly entries: Entries<Brief>;
 }
 
-export interface Landing<Row, Brief> {
+export interface RowsToStore<Row, Brief> {
   readonly rows: readonly Row[];
   /** Ids of rows that don't exist any more. */
   readonly removed: readonly string[];
@@ -59,7 +59,7 @@ export async function storeRows<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   list: string,
-  { rows, removed, own = false, whole = false, onto }: Landing<Row, Brief>,
+  { rows, removed, own = false, whole = false, onto }: RowsToStore<Row, Brief>,
 ): Promise<List<Brief> | undefined> {
   const head = await readHead(tx, list);
   if (onto && !(onto.head.revision === head.revision && onto.entries.isOf(head))) return undefined;

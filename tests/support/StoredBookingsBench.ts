@@ -17,7 +17,7 @@ export class StoredBookingsBench extends Bench {
   }
 
   /** What the server told, in a language: all of it, or what has come so far. */
-  async land(rows: readonly Booking[], { lang = 'tr', whole = true }: Landing = {}): Promise<void> {
+  async land(rows: readonly Booking[], { lang = 'tr', whole = true }: RowsToStore = {}): Promise<void> {
     await this.write(tx => storeRows(tx, bookings, listName(bookings, lang), { rows, removed: [], whole }));
   }
 
@@ -40,7 +40,7 @@ export class StoredBookingsBench extends Bench {
   }
 }
 
-interface Landing {
+interface RowsToStore {
   readonly lang?: Language;
   readonly whole?: boolean;
 }

@@ -54,7 +54,7 @@ class PullBench extends Bench {
 describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
   test('lands under its name and language, with its age', async () => {
     const bench = new PullBench(storage);
-    expect(await bench.pull()).toBe('landed');
+    expect(await bench.pull()).toBe('stored');
     expect(await bench.read(tx => tx.mirror.all())).toEqual([
       { name: 'note:a', lang: 'tr', value: { text: 'fetched' }, fetchedAt: START, revision: 0, shape: 1 },
     ]);
@@ -69,7 +69,7 @@ describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
     expect(await bench.pull(undefined, 'tr', true)).toBe('unchanged');
     await bench.time.advance(60_000);
     bench.source.answers = [() => Promise.resolve({ text: 'new' })];
-    expect(await bench.pull()).toBe('landed');
+    expect(await bench.pull()).toBe('stored');
     expect(bench.source.asked).toEqual(['a tr', 'a tr', 'a tr']);
   });
 
@@ -172,7 +172,7 @@ describe('S22: a value is looked at when it lands, and its stamp is trusted when
     const resource = bench.source.resource({ version: 2 });
     await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, shape: 1 })));
     expect(await bench.readValue('tr', resource)).toBeUndefined();
-    expect(await bench.pull(resource)).toBe('landed');
+    expect(await bench.pull(resource)).toBe('stored');
     expect((await bench.readValue('tr', resource))?.value.text).toBe('fetched');
   });
 
@@ -187,7 +187,7 @@ describe('S22: a value is looked at when it lands, and its stamp is trusted when
     const bench = new PullBench();
     await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, shape: 1 })));
     expect(await bench.readValue()).toEqual({ value: { text: 5 }, fetchedAt: START });
-    expect(await bench.pull(undefined, 'tr', true)).toBe('landed');
+    expect(await bench.pull(undefined, 'tr', true)).toBe('stored');
     expect((await bench.readValue())?.value.text).toBe('fetched');
   });
 
@@ -205,7 +205,7 @@ test('B21 a clock that was set back makes everything old', async () => {
   await bench.write(tx =>
     tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 'x' }, fetchedAt: START + 1e9 })),
   );
-  expect(await bench.pull()).toBe('landed');
+  expect(await bench.pull()).toBe('stored');
 });
 
 describe('D25, I19: own writes and pulls', () => {
@@ -224,7 +224,7 @@ describe('D25, I19: own writes and pulls', () => {
     expect(await bench.run(pulled)).toBe('dropped');
     expect((await bench.readValue())?.value.text).toBe('mine');
     bench.source.answers = [() => Promise.resolve({ text: 'mine, seen by the server' })];
-    expect(await bench.pull(undefined, 'tr', true)).toBe('landed');
+    expect(await bench.pull(undefined, 'tr', true)).toBe('stored');
   });
 
   test('also when nothing was there when it began', async () => {
@@ -264,9 +264,9 @@ describe('D25, I19: own writes and pulls', () => {
     const bench = new PullBench();
     await bench.patch(() => undefined);
     expect(await bench.readValue('tr')).toBeUndefined();
-    expect(await bench.pull(undefined, 'tr')).toBe('landed');
+    expect(await bench.pull(undefined, 'tr')).toBe('stored');
     expect((await bench.readValue('en'))?.value.text).toBe('fetched');
-    expect(await bench.pull(undefined, 'en')).toBe('landed');
+    expect(await bench.pull(undefined, 'en')).toBe('stored');
   });
 
   test('what was only readRecord from own writes is shown, but never before a list that was fetched', async () => {
@@ -275,7 +275,7 @@ describe('D25, I19: own writes and pulls', () => {
     expect(await bench.readValue('en')).toEqual({ value: { text: 'readRecord' }, fetchedAt: undefined });
     await bench.pull(undefined, 'tr');
     expect((await bench.readValue('en'))?.value.text).toBe('fetched');
-    expect(await bench.pull(undefined, 'en')).toBe('landed');
+    expect(await bench.pull(undefined, 'en')).toBe('stored');
   });
 
   const waiting = (bench: PullBench): Resource<Note, string> => bench.source.resource({ waitsFor: ['boat'] });
@@ -295,14 +295,14 @@ describe('D25, I19: own writes and pulls', () => {
     async status => {
       const bench = new PullBench();
       await bench.write(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
-      expect(await bench.pull(waiting(bench))).toBe('landed');
+      expect(await bench.pull(waiting(bench))).toBe('stored');
     },
   );
 
   test('neither does one of another kind', async () => {
     const bench = new PullBench();
     await bench.write(tx => tx.outbox.put(outboxRow({ subject: 'boating:1', status: 'unclear' })));
-    expect(await bench.pull(waiting(bench))).toBe('landed');
+    expect(await bench.pull(waiting(bench))).toBe('stored');
   });
 });
 
@@ -320,7 +320,7 @@ test('two tabs that want the same ask once', async () => {
       [bench.anotherEngine(), bench.anotherEngine()].map(engine => pull(engine, resource, 'a', 'tr')),
     ),
   );
-  expect(results).toEqual(['landed', 'fresh']);
+  expect(results).toEqual(['stored', 'fresh']);
   expect(bench.source.asked).toHaveLength(1);
 });
 
@@ -423,7 +423,7 @@ describe.each(['memory', 'Dexie'] as const)(
       const again = (): Promise<string> =>
         bench.run(pull(bench.engine, numbers, undefined, 'tr', { force: true }));
       server.list = [0, ...upTo(5)];
-      expect(await again()).toBe('landed');
+      expect(await again()).toBe('stored');
       expect((await whole(bench))?.value).toEqual([0, 1, 2, 3, 4, 5]);
       await bench.time.advance(5_000);
       expect(await again()).toBe('unchanged');
