@@ -8,7 +8,7 @@
  *   28  7 bytes   the beginning of every nonce
  *   35  …         chunks, each followed by its tag of 16 bytes
  *
- * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, as `normalizePassphrase` makes it; in files of earlier
+ * The key is PBKDF2-HMAC-SHA-256 of the passphrase (UTF-8, normalized; in files of earlier
  * versions as it was typed, in Unicode NFC), 256 bits; a chunk is AES-256-GCM. Its nonce is the beginning,
  * its number (4 bytes, from 0 on), and 1 for the last chunk, otherwise 0; the first 35 bytes of the file are
  * additional data of each. Chunk 0 is empty: only its tag is there, which tells a wrong passphrase from a

@@ -182,7 +182,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
         kind: 'superseded',
         words: { id: 'records.alreadyThere' },
         isAllThere: true,
-        readRecord: chosen.id,
+        recordRead: chosen.id,
       };
     return { kind: 'proceed', base: primary };
   },
@@ -204,7 +204,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
       await keepOwnWrite(tx, primarySubject, { before: base, after: id, names }, now);
       await showPrimary(tx, id);
     },
-    storeRead: (tx, _, readRecord) => showPrimary(tx, readRecord as string),
+    storeRead: (tx, _, recordRead) => showPrimary(tx, recordRead as string),
   },
   label: ({ bankName }) => ({ id: 'outbox.label.bankAccountPrimary', values: { name: bankName } }),
   staysInLog: 'label',

@@ -203,16 +203,16 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const sent = toServer(rebased.boat, context);
     // If the server already has these values, another save would make a live boat wait for approval again.
     const before = beforeArrived(partnersFields, began, mine, theirs);
-    const readRecord: ReadBoat = {
+    const recordRead: ReadBoat = {
       id,
       boat: theirs,
       // A save changes the status, too, though it isn't a field of the form.
       before: before && began && { ...before, boatStatus: began.boatStatus },
     };
-    const arrived = before && { readRecord };
+    const arrived = before && { recordRead };
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
-      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, readRecord };
+      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, recordRead };
     if (clashes.length === 0) {
       const problem = unfit(args.isDraft, leastApa, sent, theirs, context.serverNow());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
@@ -263,8 +263,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
     },
-    async storeRead(tx, _, readRecord, now) {
-      const { id, boat, before } = readRecord as ReadBoat;
+    async storeRead(tx, _, recordRead, now) {
+      const { id, boat, before } = recordRead as ReadBoat;
       if (before) await keepOwnWrite(tx, boatSubject(id), { before, after: boat }, now);
       await show(tx, id, boat);
     },

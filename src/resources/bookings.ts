@@ -199,8 +199,8 @@ const deviceReads = {
  * Stores the changes of another device, the customer or the marketplace, so that the card shows them at once,
  * in both languages. Texts that the server translates stay as they are.
  */
-async function storeRead(tx: Tx, { id }: { readonly id: string }, readRecord: unknown): Promise<void> {
-  const { boat, services: _services, additionalPackages: _packages, ...booking } = readRecord as Booking;
+async function storeRead(tx: Tx, { id }: { readonly id: string }, recordRead: unknown): Promise<void> {
+  const { boat, services: _services, additionalPackages: _packages, ...booking } = recordRead as Booking;
   const { brand, model, image } = boat;
   await patchCollection(
     tx,
@@ -216,12 +216,12 @@ function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
 
 const gone = { kind: 'refuse', words: { id: 'bookings.save.gone' } } as const;
 
-function refuse(words: Words, readRecord: Booking): Verdict<never> {
-  return { kind: 'refuse', words, readRecord };
+function refuse(words: Words, recordRead: Booking): Verdict<never> {
+  return { kind: 'refuse', words, recordRead };
 }
 
-function superseded(words: Words, readRecord: Booking): Verdict<never> {
-  return { kind: 'superseded', words, readRecord };
+function superseded(words: Words, recordRead: Booking): Verdict<never> {
+  return { kind: 'superseded', words, recordRead };
 }
 
 const AnswerBooking = type({
@@ -291,7 +291,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
         theirs: offerOf(booking),
         args: { ...answerTo(booking, args.isAvailable), number: args.number, earlier: args.offer },
         base: undefined,
-        readRecord: booking,
+        recordRead: booking,
       };
     }
     return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
@@ -411,7 +411,7 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
       theirs: terms,
       args: { ...args, terms, earlier: args.terms },
       base: undefined,
-      readRecord: booking,
+      recordRead: booking,
     };
   },
   async send(http, args, context) {

@@ -402,10 +402,10 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         await keep(tx, id, whole(base), written, now);
         await show(tx, id, values);
       },
-      async storeRead(tx, args, readRecord, now) {
+      async storeRead(tx, args, recordRead, now) {
         const id = (await Names.read(tx)).serverId(kind, args.id);
         if (id === undefined) return;
-        const { found, before } = readRecord as ReadEdit<Values>;
+        const { found, before } = recordRead as ReadEdit<Values>;
         if (before) await keep(tx, id, before, found, now);
         await show(tx, id, found);
       },

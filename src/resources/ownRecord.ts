@@ -210,8 +210,8 @@ export function defineOwn<Held extends object, Values extends object>(
         await keepOwnWrite(tx, subject, { before: whole(base), after: written }, now);
         await show(tx, values);
       },
-      async storeRead(tx, _, readRecord, now) {
-        const { found, before } = readRecord as ReadEdit<Values>;
+      async storeRead(tx, _, recordRead, now) {
+        const { found, before } = recordRead as ReadEdit<Values>;
         if (before) await keepOwnWrite(tx, subject, { before, after: found }, now);
         await show(tx, found);
       },

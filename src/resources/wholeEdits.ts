@@ -60,10 +60,10 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
   const names = fieldsIn(fields, theirs);
   const { merged, clashes } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
-  const readRecord: ReadEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
+  const recordRead: ReadEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
   if (equal(merged, theirs))
-    return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, readRecord };
-  const arrived = readRecord.before && { readRecord };
+    return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, recordRead };
+  const arrived = recordRead.before && { recordRead };
   if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs, ...arrived };
   return {
     kind: 'conflict',

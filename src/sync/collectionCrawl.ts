@@ -97,7 +97,7 @@ export async function checkHead<Row, Brief>(
     most = MAX_HEAD_PAGES,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
-  // Without the lock of a pass, which may be held for minutes: a pass and a check of the head notice by the head what the
+  // Without the lock of a pass, which may be held for minutes: each notices by the head what the
   // other has stored.
   return engine.locks.request(`checkHead:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;

@@ -39,8 +39,8 @@ export interface SendContext {
 }
 
 /**
- * The result of the read before sending. `readRecord` is the record as it was read, when nothing is sent, or when
- * an earlier attempt turns out to have arrived; `learn` stores it, so that the screens show it, too.
+ * The result of the read before sending. `recordRead` is the record, when nothing is sent, or when
+ * an earlier attempt turns out to have arrived; `storeRead` stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
   /**
@@ -52,7 +52,7 @@ export type Verdict<Args> =
       readonly args?: Args;
       readonly base?: unknown;
       readonly baseline?: unknown;
-      readonly readRecord?: unknown;
+      readonly recordRead?: unknown;
     }
   /**
    * Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's
@@ -65,12 +65,12 @@ export type Verdict<Args> =
       readonly theirs: unknown;
       readonly args: Args;
       readonly base: unknown;
-      readonly readRecord?: unknown;
+      readonly recordRead?: unknown;
     }
   /** The answer is older than a write of this device: nothing is decided, and it is read again later. */
   | { readonly kind: 'staleRead' }
   /** The row can't be sent as it is. */
-  | { readonly kind: 'refuse'; readonly words: Words; readonly readRecord?: unknown }
+  | { readonly kind: 'refuse'; readonly words: Words; readonly recordRead?: unknown }
   /**
    * There is nothing left to do: the server already has this state, or a later one. `isAllThere`: it has all
    * that was asked for, so nothing is given up.
@@ -79,7 +79,7 @@ export type Verdict<Args> =
       readonly kind: 'superseded';
       readonly words: Words;
       readonly isAllThere?: boolean;
-      readonly readRecord?: unknown;
+      readonly recordRead?: unknown;
     };
 
 export type Superseded = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
@@ -260,7 +260,7 @@ export interface Storing<Args, Answer> {
    */
   storeAnswer?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   /** Stores the record that a read before sending returned; see `Verdict`. */
-  storeRead?(tx: Tx, args: Args, readRecord: unknown, now: number): Promise<void>;
+  storeRead?(tx: Tx, args: Args, recordRead: unknown, now: number): Promise<void>;
 }
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;

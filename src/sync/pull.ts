@@ -114,14 +114,14 @@ async function findRow<T, P>(
 ): Promise<RowOf<T> | undefined> {
   const name = resource.name(params);
   const order = resource.perLanguage ? [lang, otherLanguage(lang)] : ['*'];
-  let readRecord: RowOf<T> | undefined;
+  let recordRead: RowOf<T> | undefined;
   for (const language of order) {
     const row = await tx.mirror.get([name, language]);
     if (!row || !isInShape(resource, row)) continue;
     if (row.fetchedAt !== undefined) return row;
-    readRecord ??= row;
+    recordRead ??= row;
   }
-  return readRecord;
+  return recordRead;
 }
 
 const earlierName = (name: string): string => `${name} earlier`;

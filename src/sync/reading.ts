@@ -64,10 +64,10 @@ export async function storeRead(
   verdict: Verdict<unknown>,
 ): Promise<void> {
   const { stores } = mutator;
-  if (!stores?.storeRead || !('readRecord' in verdict) || verdict.readRecord === undefined) return;
-  const { readRecord } = verdict;
+  if (!stores?.storeRead || !('recordRead' in verdict) || verdict.recordRead === undefined) return;
+  const { recordRead } = verdict;
   await engine.store.write(stores.tables, async tx =>
-    stores.storeRead?.(tx, args, readRecord, engine.clock.now()),
+    stores.storeRead?.(tx, args, recordRead, engine.clock.now()),
   );
 }
 

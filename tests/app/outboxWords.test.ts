@@ -3,14 +3,14 @@ import { withName } from '../../src/app/outbox/outboxWords.ts';
 
 test.each([
   [
-    { id: 'boats.twin', values: { name: '' } },
-    { id: 'boats.twin', values: { name: 'Adsız tekne' } },
+    { id: 'boats.duplicate', values: { name: '' } },
+    { id: 'boats.duplicate', values: { name: 'Adsız tekne' } },
   ],
   [
     { id: 'boats.delete.live', values: { name: '', count: 2 } },
     { id: 'boats.delete.live', values: { name: 'Adsız tekne', count: 2 } },
   ],
-  [{ id: 'boats.twin', values: { name: 'Martı' } }, undefined],
+  [{ id: 'boats.duplicate', values: { name: 'Martı' } }, undefined],
   [{ id: 'boats.save.gone' }, undefined],
   [{ text: '' }, undefined],
 ])('I18 words about a boat have a name for one without: %j', (said, expected) => {

@@ -246,7 +246,7 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
 
     await mine.expectChip('1 işlem sizi bekliyor', 60_000);
     await mine.openOutbox();
-    const question = page.getByRole('listitem').filter({ hasText: say('boats.twin', { name: 'İkiz' }) });
+    const question = page.getByRole('listitem').filter({ hasText: say('boats.duplicate', { name: 'İkiz' }) });
     await expect(question).toBeVisible();
     await mine.takePicture('outbox-twin');
     // Nothing is deleted without a person's click.

@@ -98,7 +98,7 @@ test('who shows a deadline is told at once that the time is another one, and of 
 });
 
 test.each(['memory', 'Dexie'] as const)(
-  'over %s the next visit begins with the difference that this one readRecord',
+  'over %s the next visit begins with the difference that this one recordRead',
   async storage => {
     const bench = new Bench({ storage, server: () => Promise.reject(new Error('nothing is asked here')) });
     const visit = async (): Promise<ServerClock> => {

@@ -24,7 +24,10 @@ describe('fold', () => {
   });
 
   test('unsent edits in their order', () => {
-    expect(applyPending(registry, 'server', [row('a'), row('b')])).toEqual({ entity: 'b', pending: 'waiting' });
+    expect(applyPending(registry, 'server', [row('a'), row('b')])).toEqual({
+      entity: 'b',
+      pending: 'waiting',
+    });
   });
 
   test.each(['waiting', 'sending', 'unclear'] as const)('one that is %s shows', status => {
@@ -34,7 +37,10 @@ describe('fold', () => {
   test.each(['refused', 'conflict'] as const)(
     'one that is %s doesn’t: the server’s shows, with a mark',
     status => {
-      expect(applyPending(registry, 'server', [row('a', status)])).toEqual({ entity: 'server', pending: status });
+      expect(applyPending(registry, 'server', [row('a', status)])).toEqual({
+        entity: 'server',
+        pending: status,
+      });
     },
   );
 

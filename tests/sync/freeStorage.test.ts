@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { deleteFinishedLines, deleteHistory, measureStored, unsentSince } from '../../src/sync/freeStorage.ts';
+import {
+  deleteFinishedLines,
+  deleteHistory,
+  measureStored,
+  unsentSince,
+} from '../../src/sync/freeStorage.ts';
 import { forgetPictures, measurePictures } from '../../src/sync/browserStore.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, draftStateRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';

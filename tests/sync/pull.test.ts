@@ -269,10 +269,10 @@ describe('D25, I19: own writes and pulls', () => {
     expect(await bench.pull(undefined, 'en')).toBe('stored');
   });
 
-  test('what was only readRecord from own writes is shown, but never before a list that was fetched', async () => {
+  test('what was only recordRead from own writes is shown, but never before a list that was fetched', async () => {
     const bench = new PullBench();
-    await bench.patch(() => ({ text: 'readRecord' }));
-    expect(await bench.readValue('en')).toEqual({ value: { text: 'readRecord' }, fetchedAt: undefined });
+    await bench.patch(() => ({ text: 'recordRead' }));
+    expect(await bench.readValue('en')).toEqual({ value: { text: 'recordRead' }, fetchedAt: undefined });
     await bench.pull(undefined, 'tr');
     expect((await bench.readValue('en'))?.value.text).toBe('fetched');
     expect(await bench.pull(undefined, 'en')).toBe('stored');

@@ -36,7 +36,7 @@ export function MakeFile() {
   const say = useSay();
   const intl = useIntl();
   const { engine } = usePanel();
-  const here = useRead(readChatFacts);
+  const here = useRead(readWork);
   const [made, setMade] = useState<MadeFile>();
   const [failed, setFailed] = useState(false);
   if (!here) return null;
@@ -178,7 +178,7 @@ interface Work {
   readonly uploads: readonly UploadRow[];
 }
 
-function readChatFacts({ store }: Engine): Promise<Work> {
+function readWork({ store }: Engine): Promise<Work> {
   return store.read(['outbox', 'drafts', 'uploads'], async tx => ({
     rows: await tx.outbox.all(),
     drafts: await tx.drafts.all(),

@@ -7,8 +7,8 @@ import { toy, writeToy, type Toy } from '../support/toys.ts';
 const seen = { id: '1', text: 'elsewhere' };
 
 const verdicts = {
-  refuse: { kind: 'refuse', words: { id: 'no' }, readRecord: seen },
-  superseded: { kind: 'superseded', words: { id: 'late' }, readRecord: seen },
+  refuse: { kind: 'refuse', words: { id: 'no' }, recordRead: seen },
+  superseded: { kind: 'superseded', words: { id: 'late' }, recordRead: seen },
   conflict: {
     kind: 'conflict',
     words: { id: 'clash' },
@@ -16,7 +16,7 @@ const verdicts = {
     theirs: seen,
     args: toy({ text: 'mine' }),
     base: seen,
-    readRecord: seen,
+    recordRead: seen,
   },
 } as const satisfies Record<string, Verdict<Toy>>;
 const kinds = ['refuse', 'superseded', 'conflict'] as const;
@@ -29,11 +29,11 @@ const curious: Mutator<Toy, string, { id: string; text: string }> = {
   stores: {
     tables: ['mirror'],
     ...writeToy.stores,
-    storeRead: (tx, args, readRecord) =>
+    storeRead: (tx, args, recordRead) =>
       tx.mirror.put({
         name: `toy:${args.id}`,
         lang: '*',
-        value: readRecord,
+        value: recordRead,
         fetchedAt: 0,
         revision: 1,
         shape: 1,
@@ -50,7 +50,7 @@ function checked(
   return new ToyBench({ storage, registry: createRegistry([{ ...mutator, check }, calm]) });
 }
 
-const readRecord = async (bench: ToyBench): Promise<unknown> =>
+const recordRead = async (bench: ToyBench): Promise<unknown> =>
   (await bench.read(tx => tx.mirror.get(['toy:1', '*'])))?.value;
 const statuses = async (bench: ToyBench): Promise<string[]> =>
   (await bench.rows()).map(({ status }) => status);
@@ -60,16 +60,16 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     const bench = checked(verdicts[kind], { storage });
     await bench.enqueue(curious, { text: 'mine' });
     await bench.flush();
-    expect(await readRecord(bench)).toEqual(seen);
+    expect(await recordRead(bench)).toEqual(seen);
     expect(await statuses(bench)).toEqual(ends[kind]);
     expect(bench.toys.done).toEqual([]);
   });
 
   test.each(kinds)('%s that saw nothing writes nothing', async kind => {
-    const bench = checked({ ...verdicts[kind], readRecord: undefined }, { storage });
+    const bench = checked({ ...verdicts[kind], recordRead: undefined }, { storage });
     await bench.enqueue(curious);
     await bench.flush();
-    expect(await readRecord(bench)).toBeUndefined();
+    expect(await recordRead(bench)).toBeUndefined();
     expect(await statuses(bench)).toEqual(ends[kind]);
   });
 
@@ -86,12 +86,12 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     await bench.enqueue(curious, { text: 'mine' });
     await bench.flush();
     expect(bench.toys.done).toEqual(['write 1 mine']);
-    expect(await readRecord(bench)).toEqual({ id: '1', text: 'mine' });
+    expect(await recordRead(bench)).toEqual({ id: '1', text: 'mine' });
   });
 });
 
 describe('when it can’t be stored', () => {
-  /** A bench whose disk refuses what is readRecord as long as `full` says so. */
+  /** A bench whose disk refuses what is recordRead as long as `full` says so. */
   function fullDisk(kind: (typeof kinds)[number], full: () => boolean): ToyBench {
     const mutator: typeof curious = {
       ...curious,
@@ -113,7 +113,7 @@ describe('when it can’t be stored', () => {
     const before = (await bench.rows())[0];
     const next = await bench.flush();
     expect(await bench.rows()).toEqual([before]);
-    expect(await readRecord(bench)).toBeUndefined();
+    expect(await recordRead(bench)).toBeUndefined();
     expect(await bench.read(tx => tx.log.get(before?.id ?? ''))).toBeUndefined();
     expect(bench.toys.done).toEqual(['write 2 calm']);
     expect(bench.events.map(({ kind: what }) => what)).toEqual(['sent']);
@@ -129,7 +129,7 @@ describe('when it can’t be stored', () => {
     expect(await statuses(bench)).toEqual(['waiting']);
     full = false;
     await bench.keepFlushing(5 * 60_000);
-    expect(await readRecord(bench)).toEqual(seen);
+    expect(await recordRead(bench)).toEqual(seen);
     expect(await statuses(bench)).toEqual(ends[kind]);
     expect(bench.toys.done).toEqual([]);
   });
