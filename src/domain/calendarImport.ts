@@ -153,7 +153,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     const eventWith = (untitled: string): CalendarEvent =>
       eventOf(read, { ...compared, untitled }, `${source}.${uid}`, isEarly ? lastDay : undefined);
     const asNew = eventWith(compared.untitled);
-    const found = find(uid, asNew);
+    const found = find(read.uid, asNew);
     // It keeps the title that it was given in another language.
     const event = found ? eventWith(found.event.title) : asNew;
     if (calendarEventProblems(event, today).length > 0) {
@@ -171,7 +171,8 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }
   // Events that a cut or broken file leaves out may still be in the calendar.
-  if (!file.isCut && file.unread.length === 0) lines.push(...goneLines(known, met, left));
+  const cancelled = new Set(file.cancelled?.map(short));
+  if (!file.isCut && file.unread.length === 0) lines.push(...goneLines(known, met, left, cancelled));
   return { lines, same, ...counts, lastDay };
 }
 
@@ -182,11 +183,13 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
  *
  * @param met what is in the file
  * @param left the uids of what is in the file and can't be meant
+ * @param cancelled the uids of what the file says is cancelled
  */
 function goneLines<Held extends HeldEvent>(
   known: Known<Held>,
   met: ReadonlySet<Held>,
   left: ReadonlySet<string>,
+  cancelled: ReadonlySet<string>,
 ): ImportLine<Held, never>[] {
   const { marked, source, today } = known;
   const ahead = marked.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
@@ -195,11 +198,14 @@ function goneLines<Held extends HeldEvent>(
     const gone = ofSource.filter(({ event, mark }) => !met.has(event) && !left.has(mark.uid));
     if (itsSource !== source && gone.length * 2 > ofSource.length) return [];
     // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
-    const isFew = gone.length <= Math.max(1, met.size / 2);
+    const missing = gone.filter(({ mark }) => !cancelled.has(mark.uid));
+    const isFew = missing.length <= Math.max(1, met.size / 2);
     const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
     return gone.map(({ event, mark }) => {
       const hasBegun = (daysCovered(event)?.first ?? '') <= today;
-      const note = isByHand({ event, mark }) ? 'byHand' : !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
+      const doubt = !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
+      const isCancelled = itsSource === source && cancelled.has(mark.uid);
+      const note = isByHand({ event, mark }) ? 'byHand' : isCancelled ? undefined : doubt;
       return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
     });
   });
@@ -221,18 +227,25 @@ interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
   readonly elsewhere: ReadonlySet<string>;
 }
 
+/** No two calendars have the same uid if it is as long as a random one. */
+const UNIQUE_LENGTH = 16;
+
 /**
  * Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by
- * its days and title. Two calendars can number their events alike: one of another calendar, or of this one
- * under another name, has the same days, too.
+ * its days and title. Two calendars can number their events alike: where the calendar has another name, a
+ * short uid counts only with the same days.
  */
 function finder<Held extends HeldEvent>({ source, marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
   const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
-  return (uid: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
+  return (written: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
+    const uid = short(written);
+    // The times of a series have their begin behind the uid.
+    const isUnique = (written.split(' ')[0] ?? '').length >= UNIQUE_LENGTH;
     const hasDays = ({ event }: Marked<Held>): boolean =>
       event.startDate === startDate && event.endDate === endDate;
     const alike = marked.filter(({ mark }) => mark.uid === uid);
-    const byUid = alike.find(({ mark }) => mark.source === source) ?? alike.find(hasDays);
+    const byUid =
+      alike.find(({ mark }) => mark.source === source) ?? alike.find(each => isUnique || hasDays(each));
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
     const byDays = [...renamed].find(each => hasDays(each) && each.event.title === title);
     if (byDays) renamed.delete(byDays);

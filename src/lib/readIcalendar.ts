@@ -53,11 +53,11 @@ export interface ReadCalendar {
   readonly unread: readonly string[];
   /** How many events are over. */
   readonly past: number;
-  /** How many are cancelled, or left out of a series. */
-  readonly cancelled?: number;
+  /** The UIDs of events that are cancelled, or left out of a series. */
+  readonly cancelled?: readonly string[];
   /** How many have a later version, or are in the file twice. */
   readonly replaced?: number;
-  /** How many are later than those that were read. */
+  /** How many are later than those that were read; the rest of a series counts as one. */
   readonly beyond?: number;
   /** Whether the file contains more than was read. */
   readonly isCut: boolean;
@@ -150,7 +150,7 @@ function readGroup(uid: string, group: readonly Component[], zones: Zones, found
   for (const master of masters)
     found.guarded(master.name, () => {
       const { name, event, start, repeats } = master;
-      if (isCancelled(event)) found.counts.cancelled += 1;
+      if (isCancelled(event)) found.cancelled.push(name);
       else if (isRange) throw new RangeError('a time that changes those after it');
       else if (repeats) repeat(master, zones, moved, found);
       else if (keysOf(start).some(key => moved.has(key))) found.counts.replaced += 1;
@@ -188,11 +188,11 @@ function readSingles(
       const key = keyOf(id, master?.start.isDay ?? id.isDay);
       const isFirst = !moved.has(key);
       moved.add(key);
+      const name = (master && nameOfSingle(master, id, key)) ?? written;
       if (!isFirst) found.counts.replaced += 1;
-      else if (isOff || isCancelled(event)) found.counts.cancelled += 1;
+      else if (isOff || isCancelled(event)) found.cancelled.push(name);
       else {
         const start = pointIn(event, 'dtstart', zones);
-        const name = (master && nameOfSingle(master, id, key)) ?? written;
         found.put(name, start, lengthIn(event, start, zones), event);
       }
     });
@@ -220,7 +220,8 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   const put = (time: Point, text = textOf(time), itsLength = length): void => {
     const [key, ...others] = keysOf(time);
     const count = [key, ...others].map(each => left.get(each)).find(each => each !== undefined);
-    if (count) found.counts[count] += 1;
+    if (count === 'cancelled') found.cancelled.push(`${name} ${text}`);
+    else if (count) found.counts[count] += 1;
     else if (time.at > found.to) found.counts.beyond += 1;
     else found.put(`${name} ${text}`, time, itsLength, event);
     left.set(key, count ?? 'replaced');
@@ -244,19 +245,22 @@ function* timesByRule(
   const until = rule.until === undefined ? undefined : pointOf(rule.until, { tzid: start.zoneName }, zones);
   const last = until ? asIn(start, until).local : Infinity;
   let first: number | undefined;
+  let met = 0;
   for (const local of rule.times(Math.min(last, found.to + 2 * DAY_MS), found.step)) {
     first ??= local;
+    met += 1;
     if (local + length.wall + length.exact < found.from - 2 * DAY_MS) found.counts.past += 1;
     else {
       found.step(STEPS_OF_TIME);
       yield timeAt(local, start);
     }
   }
-  if (last < start.local) found.counts.cancelled += 1;
-  else if (first === undefined && start.at > found.to) found.counts.beyond += 1;
-  else if (first === undefined) throw new RangeError('a rule without times');
+  if (last < start.local) found.cancelled.push(name);
+  else if (first === undefined && start.at <= found.to) throw new RangeError('a rule without times');
+  else if (last > found.to && met < rule.count) found.counts.beyond += 1;
   // The format leaves open whether a beginning that its own rule doesn't have counts.
-  else if (first !== start.local && start.at >= found.from) found.unread.push(`${name} ${textOf(start)}`);
+  if (first !== undefined && first !== start.local && start.at >= found.from)
+    found.unread.push(`${name} ${textOf(start)}`);
 }
 
 function sequenceOf(event: Component): number {
@@ -310,7 +314,8 @@ class Found {
   readonly from: number;
   readonly to: number;
   readonly unread: string[] = [];
-  readonly counts = { past: 0, cancelled: 0, replaced: 0, beyond: 0 };
+  readonly cancelled: string[] = [];
+  readonly counts = { past: 0, replaced: 0, beyond: 0 };
   readonly #events = new Map<string, ReadEvent>();
   readonly #firstDay: number;
   #steps = 0;
@@ -369,6 +374,7 @@ class Found {
       source,
       events: events.slice(0, MAX),
       unread: this.unread,
+      cancelled: this.cancelled,
       ...this.counts,
       beyond: this.counts.beyond + more,
       isCut: more > 0,

@@ -21,6 +21,8 @@ const periods: Readonly<Record<string, (day: number, weekBegin: number) => numbe
 export interface Rule {
   /** In ISO form: a day, a time on the wall, or one in UTC. */
   readonly until: string | undefined;
+  /** How many times there are; infinite without a limit. */
+  readonly count: number;
   /**
    * In their order.
    *
@@ -84,7 +86,7 @@ export function readRule(written: unknown, start: number): Rule {
       }
     }
   }
-  return { until, times };
+  return { until, count, times };
 }
 
 /**

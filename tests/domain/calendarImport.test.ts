@@ -79,6 +79,27 @@ describe('what a file has that the panel hasn’t', () => {
     expect(linesOf(other, { events: takenOver(file) })).toEqual(['new: 2027-08-01 2027-08-07']);
   });
 
+  test('a calendar that got another name moves its events: a long uid is of one calendar only', () => {
+    const uids = ['9b1c6c1e-1a2b', '9b1c6c1e-3c4d', '9b1c6c1e-5e6f'].map(uid => `${uid}@site`);
+    const [first = '', second = '', third = ''] = uids;
+    const events = takenOver(
+      calendarFile([
+        dayEvent(first, '2027-09-01', '2027-09-03'),
+        dayEvent(second, '2027-09-05', '2027-09-07'),
+        dayEvent(third, '2027-09-09', '2027-09-11'),
+      ]),
+    );
+    const renamed = calendarFile(
+      [dayEvent(first, '2027-09-01', '2027-09-03'), dayEvent(second, '2027-09-06', '2027-09-08')],
+      { source: 'Airbnb, Badem' },
+    );
+    const taken = new Set(uids.map(uid => fingerprint(uid).toString(36)));
+    expect(linesOf(renamed, { events, taken })).toEqual([
+      'changed e1: 2027-09-06 2027-09-07',
+      'gone e2: 2027-09-09 2027-09-10, unmet',
+    ]);
+  });
+
   test('another boat has its own', () => {
     const events = takenOver(file);
     expect(notesOf(file, { events, boatId: 'local-2' })).toEqual(['elsewhere', 'elsewhere']);
@@ -160,6 +181,12 @@ describe('what has changed', () => {
     const listed = takenOver(calendarFile(months));
     expect(notesOf(calendarFile(months.slice(1)), { events: listed })).toEqual([undefined]);
     expect(notesOf(calendarFile(months.slice(2)), { events: listed })).toEqual(['unmet', 'unmet']);
+  });
+
+  test('what the file says is cancelled is deleted without doubt, however much it is', () => {
+    const none = calendarFile([], { cancelled: ['june', 'july'] });
+    expect(notesOf(none, { events })).toEqual([undefined, undefined]);
+    expect(notesOf(none, { events, today: '2027-06-03' })).toEqual([undefined, undefined]);
   });
 
   test('nothing is gone by a file of another calendar, one that was cut, or one with something that can’t be read', () => {

@@ -325,6 +325,34 @@ describe('rules', () => {
     ]);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
   });
+
+  test.each([
+    ['without an end', 'FREQ=WEEKLY', 1],
+    ['with an end in time', 'FREQ=WEEKLY;UNTIL=20270201', 0],
+    ['that goes on for longer', 'FREQ=WEEKLY;UNTIL=20310101', 1],
+    ['with a last time that is later', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=2', 1],
+    ['whose last time is in time', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=1', 0],
+  ])('what repeats for more than three years is counted: a rule %s', (_, rule, beyond) => {
+    const begin = rule.includes('29') ? '20280229' : '20270104';
+    expect(read(calendarOf(['UID:1', `DTSTART;VALUE=DATE:${begin}`, `RRULE:${rule}`]))).toMatchObject({
+      beyond,
+      unread: [],
+    });
+  });
+
+  test('cancelled events and times are named as they would have been read', () => {
+    const series = ['UID:2', 'DTSTART;VALUE=DATE:20270104', 'RRULE:FREQ=DAILY;COUNT=3'];
+    const listed = read(calendarOf(series)).events.map(({ uid }) => uid);
+    const found = read(
+      calendarOf(
+        ['UID:1', 'DTSTART;VALUE=DATE:20270104', 'STATUS:CANCELLED'],
+        [...series, 'EXDATE;VALUE=DATE:20270105'],
+        ['UID:2', 'RECURRENCE-ID;VALUE=DATE:20270106', 'DTSTART;VALUE=DATE:20270106', 'STATUS:CANCELLED'],
+      ),
+    );
+    expect(found.events.map(({ uid }) => uid)).toEqual(listed.slice(0, 1));
+    expect(new Set(found.cancelled)).toEqual(new Set(['1', ...listed.slice(1)]));
+  });
 });
 
 describe('dates', () => {

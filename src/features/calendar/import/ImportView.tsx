@@ -170,6 +170,8 @@ function Found({ read, compared }: { readonly read: ReadCalendar; readonly compa
   const counts = [
     ['calendar.Import.same', same.length],
     ['calendar.Import.past', read.past],
+    ['calendar.Import.cancelled', read.cancelled?.length ?? 0],
+    ['calendar.Import.beyond', read.isCut ? 0 : (read.beyond ?? 0)],
     ['calendar.Import.own', own],
   ] as const;
   const isAllHere = same.length + own > 0 && unread === 0 && !read.isCut;
