@@ -37,7 +37,6 @@ import { BoatsContext } from './useBoats.ts';
 import { Unsaved } from './Unsaved.tsx';
 import { useCalendarModel, type CalendarModel } from './useCalendarModel.ts';
 import { monthAsked } from './useCalendarPlace.ts';
-import { useOnePress } from './useOnePress.ts';
 
 /**
  * Shows everything that takes a boat, from the data on this device: as a month, or with a row for each boat.
@@ -47,7 +46,6 @@ export function CalendarPage() {
   const model = useCalendarModel();
   const { today, month, filter, setFilter, setChosen, calendar, boats, shown, view } = model;
   const [isFiltering, setFiltering] = useState(false);
-  useOnePress();
   const filters = <Filters filter={filter} onChange={setFilter} />;
   const isKnown = calendar?.fetchedAt !== undefined;
 

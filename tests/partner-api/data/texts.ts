@@ -181,140 +181,121 @@ export const notifications: Notification[] = [
   ),
 ];
 
-const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: Words][]][] = [
+type Entry = Omit<Faq['faqs'][number], 'id'>;
+
+const entry = (question: string, inEnglish: string, answer: string, answerInEnglish: string): Entry => ({
+  question: { tr: question, en: inEnglish },
+  answer: { tr: answer, en: answerInEnglish },
+});
+
+const faqRows: readonly [name: Words, faqs: readonly Entry[]][] = [
   [
     { tr: 'Rezervasyonlar', en: 'Bookings' },
     [
-      [
-        {
-          tr: 'Bir talebi yanıtlamak için ne kadar sürem var?',
-          en: 'How long do I have to answer a request?',
-        },
-        {
-          tr: '<p>Talep geldiği andan itibaren <strong>üç gününüz</strong> var. Süre dolduğunda talep otomatik olarak düşer ve müşteriye haber verilir. Kalan süreyi rezervasyon kartında görebilirsiniz.</p>',
-          en: '<p>You have <strong>three days</strong> from the moment the request arrives. After that it lapses by itself and the customer is told. The booking card shows the time left.</p>',
-        },
-      ],
-      [
-        { tr: '“Müsait” dedikten sonra ne oluyor?', en: 'What happens after I answer “available”?' },
-        {
-          tr: '<p>Müşteri ödeme adımına yönlendirilir. Sırasıyla:</p><ol><li>ön ödeme alınır ve tarihler takviminizde kapanır,</li><li>kalan tutar, seçtiğiniz yönteme göre platform üzerinden ya da teslimde ödenir,</li><li>kiralama bittikten sonra ücretiniz hesabınıza aktarılır.</li></ol>',
-          en: '<p>The customer is taken to the payment. Then:</p><ol><li>the prepayment is made and the dates are blocked in your calendar,</li><li>the rest is paid through the platform or at check-in, as you have chosen,</li><li>after the charter your fee is transferred to your account.</li></ol>',
-        },
-      ],
-      [
-        {
-          tr: 'Müşterinin telefonunu neden göremiyorum?',
-          en: 'Why can’t I see the customer’s phone number?',
-        },
-        {
-          tr: '<p>İletişim bilgileri, müşterinin ödemesinden <strong>üç gün sonra</strong> açılır. O zamana kadar mesajlaşma bölümünden yazabilirsiniz.</p>',
-          en: '<p>Contact details open <strong>three days after</strong> the customer has paid. Until then you can write in the chat.</p>',
-        },
-      ],
-      [
-        {
-          tr: 'Onayladığım bir rezervasyonu iptal edebilir miyim?',
-          en: 'Can I cancel a booking that I have accepted?',
-        },
-        {
-          tr: '<p>Kiralama başlamadıysa evet. Rezervasyon kartından <em>Rezervasyonu iptal et</em> düğmesine basıp nedenini yazmanız gerekir. Müşteriye ödemesinin tamamı iade edilir; sık iptaller ilanınızın sırasını düşürür.</p>',
-          en: '<p>Yes, as long as the charter has not started. Use <em>Cancel booking</em> on the card and give a reason. The customer gets a full refund; frequent cancellations lower your listing.</p>',
-        },
-      ],
+      entry(
+        'Bir talebi yanıtlamak için ne kadar sürem var?',
+        'How long do I have to answer a request?',
+        '<p>Talep geldiği andan itibaren <strong>üç gününüz</strong> var. Süre dolduğunda talep otomatik olarak düşer ve müşteriye haber verilir. Kalan süreyi rezervasyon kartında görebilirsiniz.</p>',
+        '<p>You have <strong>three days</strong> from the moment the request arrives. After that it lapses by itself and the customer is told. The booking card shows the time left.</p>',
+      ),
+      entry(
+        '“Müsait” dedikten sonra ne oluyor?',
+        'What happens after I answer “available”?',
+        '<p>Müşteri ödeme adımına yönlendirilir. Sırasıyla:</p><ol><li>ön ödeme alınır ve tarihler takviminizde kapanır,</li><li>kalan tutar, seçtiğiniz yönteme göre platform üzerinden ya da teslimde ödenir,</li><li>kiralama bittikten sonra ücretiniz hesabınıza aktarılır.</li></ol>',
+        '<p>The customer is taken to the payment. Then:</p><ol><li>the prepayment is made and the dates are blocked in your calendar,</li><li>the rest is paid through the platform or at check-in, as you have chosen,</li><li>after the charter your fee is transferred to your account.</li></ol>',
+      ),
+      entry(
+        'Müşterinin telefonunu neden göremiyorum?',
+        'Why can’t I see the customer’s phone number?',
+        '<p>İletişim bilgileri, müşterinin ödemesinden <strong>üç gün sonra</strong> açılır. O zamana kadar mesajlaşma bölümünden yazabilirsiniz.</p>',
+        '<p>Contact details open <strong>three days after</strong> the customer has paid. Until then you can write in the chat.</p>',
+      ),
+      entry(
+        'Onayladığım bir rezervasyonu iptal edebilir miyim?',
+        'Can I cancel a booking that I have accepted?',
+        '<p>Kiralama başlamadıysa evet. Rezervasyon kartından <em>Rezervasyonu iptal et</em> düğmesine basıp nedenini yazmanız gerekir. Müşteriye ödemesinin tamamı iade edilir; sık iptaller ilanınızın sırasını düşürür.</p>',
+        '<p>Yes, as long as the charter has not started. Use <em>Cancel booking</em> on the card and give a reason. The customer gets a full refund; frequent cancellations lower your listing.</p>',
+      ),
     ],
   ],
   [
     { tr: 'Tekneler ve ilanlar', en: 'Boats and listings' },
     [
-      [
-        { tr: 'İlanım ne zaman yayına girer?', en: 'When does my listing go online?' },
-        {
-          tr: '<p>Onaya gönderdiğiniz ilan genellikle <strong>iki iş günü</strong> içinde incelenir. Fotoğraf ya da belge eksikse durumu “Güncelleme istendi” veya “Eksik belge” olarak görürsünüz.</p>',
-          en: '<p>We usually look at a listing within <strong>two working days</strong>. If a photo or document is missing, the status shows “Update required” or “Missing documents”.</p>',
-        },
-      ],
-      [
-        { tr: 'Hangi belgeleri yüklemeliyim?', en: 'Which documents do I need?' },
-        {
-          tr: '<p>En az iki belge gerekir. En sık istenenler:</p><ul><li>turizm işletme belgesi,</li><li>gemi tasdiknamesi ya da bağlama kütüğü ruhsatnamesi,</li><li>denize elverişlilik belgesi,</li><li>sigorta poliçesi.</li></ul>',
-          en: '<p>At least two. The most common ones are:</p><ul><li>tourism operation certificate,</li><li>ship registry certificate,</li><li>seaworthiness certificate,</li><li>insurance policy.</li></ul>',
-        },
-      ],
-      [
-        { tr: 'Kiralama türünü sonradan değiştirebilir miyim?', en: 'Can I change the rental period later?' },
-        {
-          tr: '<p>Hayır. Saatlik, günlük ve haftalık ilanların hizmetleri ve fiyatları farklıdır. Aynı tekneyi başka bir türle kiralamak için yeni bir ilan oluşturun.</p>',
-          en: '<p>No. Hourly, daily and weekly listings have different services and prices. To rent the same boat in another way, create a second listing.</p>',
-        },
-      ],
-      [
-        {
-          tr: 'Denizde bağlantım kesilirse yazdıklarım kaybolur mu?',
-          en: 'Do I lose my work when the signal drops at sea?',
-        },
-        {
-          tr: '<p>Hayır. Yazdıklarınız önce telefonunuza kaydedilir, bağlantı gelince gönderilir. Bekleyen işlemleri <em>Gönderilecekler</em> sayfasında görebilirsiniz.</p>',
-          en: '<p>No. What you enter is saved on your phone first and sent when there is a connection. The <em>To be sent</em> page shows what is still waiting.</p>',
-        },
-      ],
+      entry(
+        'İlanım ne zaman yayına girer?',
+        'When does my listing go online?',
+        '<p>Onaya gönderdiğiniz ilan genellikle <strong>iki iş günü</strong> içinde incelenir. Fotoğraf ya da belge eksikse durumu “Güncelleme istendi” veya “Eksik belge” olarak görürsünüz.</p>',
+        '<p>We usually look at a listing within <strong>two working days</strong>. If a photo or document is missing, the status shows “Update required” or “Missing documents”.</p>',
+      ),
+      entry(
+        'Hangi belgeleri yüklemeliyim?',
+        'Which documents do I need?',
+        '<p>En az iki belge gerekir. En sık istenenler:</p><ul><li>turizm işletme belgesi,</li><li>gemi tasdiknamesi ya da bağlama kütüğü ruhsatnamesi,</li><li>denize elverişlilik belgesi,</li><li>sigorta poliçesi.</li></ul>',
+        '<p>At least two. The most common ones are:</p><ul><li>tourism operation certificate,</li><li>ship registry certificate,</li><li>seaworthiness certificate,</li><li>insurance policy.</li></ul>',
+      ),
+      entry(
+        'Kiralama türünü sonradan değiştirebilir miyim?',
+        'Can I change the rental period later?',
+        '<p>Hayır. Saatlik, günlük ve haftalık ilanların hizmetleri ve fiyatları farklıdır. Aynı tekneyi başka bir türle kiralamak için yeni bir ilan oluşturun.</p>',
+        '<p>No. Hourly, daily and weekly listings have different services and prices. To rent the same boat in another way, create a second listing.</p>',
+      ),
+      entry(
+        'Denizde bağlantım kesilirse yazdıklarım kaybolur mu?',
+        'Do I lose my work when the signal drops at sea?',
+        '<p>Hayır. Yazdıklarınız önce telefonunuza kaydedilir, bağlantı gelince gönderilir. Bekleyen işlemleri <em>Gönderilecekler</em> sayfasında görebilirsiniz.</p>',
+        '<p>No. What you enter is saved on your phone first and sent when there is a connection. The <em>To be sent</em> page shows what is still waiting.</p>',
+      ),
     ],
   ],
   [
     { tr: 'Ödemeler ve fatura', en: 'Payments and invoices' },
     [
-      [
-        { tr: 'Ödemem hesabıma ne zaman geçer?', en: 'When will I be paid?' },
-        {
-          tr: '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>varsayılan banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir. Ayrıntılar <a href="https://yardim.tekne.example/odemeler">yardım sayfasında</a>; sorunuz olursa <a href="mailto:odeme@tekne.example">odeme@tekne.example</a> adresine yazın.</p>',
-          en: '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>default bank account</strong>. Depending on the bank it takes one to three working days. The <a href="https://help.tekne.example/payouts">help page</a> has the details; with a question, write to <a href="mailto:payments@tekne.example">payments@tekne.example</a>.</p>',
-        },
-      ],
-      [
-        { tr: 'Komisyon nasıl hesaplanıyor?', en: 'How is the commission calculated?' },
-        {
-          tr: '<p>Komisyon, KDV hariç kiralama bedeli üzerinden hesaplanır ve ön ödemeden düşülür. Teknenizi eklerken size kalacak tutarı fiyatın altında görürsünüz.</p>',
-          en: '<p>The commission is a share of the price without VAT and is taken from the prepayment. While entering a price you see below it what you will receive.</p>',
-        },
-      ],
-      [
-        { tr: 'Müşteriye faturayı kim kesiyor?', en: 'Who invoices the customer?' },
-        {
-          tr: '<p>Kiralama faturasını siz kesersiniz. Kiralama sürerken rezervasyon kartından PDF ya da fotoğraf olarak yükleyebilirsiniz.</p>',
-          en: '<p>You invoice the charter. While it is under way you can upload the invoice from the booking card as a PDF or a photo.</p>',
-        },
-      ],
+      entry(
+        'Ödemem hesabıma ne zaman geçer?',
+        'When will I be paid?',
+        '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>varsayılan banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir. Ayrıntılar <a href="https://yardim.tekne.example/odemeler">yardım sayfasında</a>; sorunuz olursa <a href="mailto:odeme@tekne.example">odeme@tekne.example</a> adresine yazın.</p>',
+        '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>default bank account</strong>. Depending on the bank it takes one to three working days. The <a href="https://help.tekne.example/payouts">help page</a> has the details; with a question, write to <a href="mailto:payments@tekne.example">payments@tekne.example</a>.</p>',
+      ),
+      entry(
+        'Komisyon nasıl hesaplanıyor?',
+        'How is the commission calculated?',
+        '<p>Komisyon, KDV hariç kiralama bedeli üzerinden hesaplanır ve ön ödemeden düşülür. Teknenizi eklerken size kalacak tutarı fiyatın altında görürsünüz.</p>',
+        '<p>The commission is a share of the price without VAT and is taken from the prepayment. While entering a price you see below it what you will receive.</p>',
+      ),
+      entry(
+        'Müşteriye faturayı kim kesiyor?',
+        'Who invoices the customer?',
+        '<p>Kiralama faturasını siz kesersiniz. Kiralama sürerken rezervasyon kartından PDF ya da fotoğraf olarak yükleyebilirsiniz.</p>',
+        '<p>You invoice the charter. While it is under way you can upload the invoice from the booking card as a PDF or a photo.</p>',
+      ),
     ],
   ],
   [
     { tr: 'Hesap ve güvenlik', en: 'Account and security' },
     [
-      [
-        { tr: 'Telefon numaramı nasıl değiştiririm?', en: 'How do I change my phone number?' },
-        {
-          tr: '<p><em>Hesap ayarları › Genel</em> sayfasında yeni numarayı girin. Gelen onay kodunu yazınca numaranız değişir. Kod gelmezse iki dakika sonra yenisini isteyebilirsiniz.</p>',
-          en: '<p>Enter the new number under <em>Account settings › General</em> and confirm it with the code we send. If no code arrives you can ask for another after two minutes.</p>',
-        },
-      ],
-      [
-        { tr: 'Telefonumu kaybettim, verilerim ne olacak?', en: 'I have lost my phone. What about my data?' },
-        {
-          tr: '<p>Başka bir cihazdan şifrenizi hemen değiştirin; kayıp cihazdaki oturum kapanır. Gönderilmiş her şey hesabınızda durur, yalnızca o cihazda bekleyenler kaybolur.</p>',
-          en: '<p>Change your password from another device at once; the lost one is signed out. Everything already sent is safe in your account, only what was still waiting on that device is lost.</p>',
-        },
-      ],
-      [
-        { tr: 'Müşteriler e-postamı görebilir mi?', en: 'Can customers see my email address?' },
-        {
-          tr: '<p>Dilerseniz hayır. <em>Hesap ayarları › İletişim</em> bölümünden e-postanızı ve telefonunuzu gizleyebilirsiniz.</p>',
-          en: '<p>Not if you don’t want them to. You can hide your email and phone number under <em>Account settings › Contact</em>.</p>',
-        },
-      ],
+      entry(
+        'Telefon numaramı nasıl değiştiririm?',
+        'How do I change my phone number?',
+        '<p><em>Hesap ayarları › Genel</em> sayfasında yeni numarayı girin. Gelen onay kodunu yazınca numaranız değişir. Kod gelmezse iki dakika sonra yenisini isteyebilirsiniz.</p>',
+        '<p>Enter the new number under <em>Account settings › General</em> and confirm it with the code we send. If no code arrives you can ask for another after two minutes.</p>',
+      ),
+      entry(
+        'Telefonumu kaybettim, verilerim ne olacak?',
+        'I have lost my phone. What about my data?',
+        '<p>Başka bir cihazdan şifrenizi hemen değiştirin; kayıp cihazdaki oturum kapanır. Gönderilmiş her şey hesabınızda durur, yalnızca o cihazda bekleyenler kaybolur.</p>',
+        '<p>Change your password from another device at once; the lost one is signed out. Everything already sent is safe in your account, only what was still waiting on that device is lost.</p>',
+      ),
+      entry(
+        'Müşteriler e-postamı görebilir mi?',
+        'Can customers see my email address?',
+        '<p>Dilerseniz hayır. <em>Hesap ayarları › İletişim</em> bölümünden e-postanızı ve telefonunuzu gizleyebilirsiniz.</p>',
+        '<p>Not if you don’t want them to. You can hide your email and phone number under <em>Account settings › Contact</em>.</p>',
+      ),
     ],
   ],
 ];
 
 export const faq: Faq[] = faqRows.map(([name, faqs], category) => ({
   name,
-  faqs: faqs.map(([question, answer], index) => ({ id: (category + 1) * 100 + index + 1, question, answer })),
+  faqs: faqs.map((row, index) => ({ id: (category + 1) * 100 + index + 1, ...row })),
 }));

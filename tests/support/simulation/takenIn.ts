@@ -16,30 +16,14 @@ import { wipe } from '../../../src/sync/sealing.ts';
 import { compareUnsent } from '../../../src/sync/unsentFile.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
-import type { Fate } from '../FaultNet.ts';
+import { fates, type Fate } from '../FaultNet.ts';
 import { anEvent } from '../ListedServer.ts';
 import { TwoDevices, type MadeFile } from '../TwoDevices.ts';
 import { mulberry32 } from '../virtualTime.ts';
 
 /** What may go wrong. What the network doubles by itself, and what the server refuses, is for the other simulation. */
-const faults: readonly Fate[] = [
-  'slow',
-  'refused',
-  'requestLost',
-  'requestHangs',
-  'responseLost',
-  'answerHangs',
-  'late',
-  'lateAfterTimeout',
-  'e500',
-  'e500After',
-  'e503',
-  'busy',
-  'html',
-  'htmlAfter',
-  'cut',
-  'accepted',
-];
+const others = ['ok', 'twice', 'redirect', 'signedOut', 'conflict', 'invalid', 'noAfter'];
+const faults: readonly Fate[] = fates.filter(fate => !others.includes(fate));
 
 const withFaults = { share: 0.15, among: faults } as const;
 
