@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './ButtonLink.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
 import { Motif, type MotifProps } from './Motif.tsx';
 
@@ -6,9 +7,18 @@ export interface EmptyStateProps
   extends Pick<InPlaceProps, 'title' | 'children'>, Pick<MotifProps, 'icon' | 'at'> {
   /** The one button that starts it. */
   readonly action?: ReactNode;
+  /** The same as a link to another page. */
+  readonly link?: { readonly to: string; readonly label: string };
 }
 
 /** A place with nothing in it yet. Not for "still loading" and not for "could not be loaded". */
-export function EmptyState({ action, icon, at, ...words }: EmptyStateProps) {
-  return <InPlace {...words} sign={<Motif icon={icon} at={at} />} actions={action} />;
+export function EmptyState({ action, link, icon, at, ...words }: EmptyStateProps) {
+  const actions = link ? (
+    <ButtonLink kind="primary" to={link.to}>
+      {link.label}
+    </ButtonLink>
+  ) : (
+    action
+  );
+  return <InPlace {...words} sign={<Motif icon={icon} at={at} />} actions={actions} />;
 }

@@ -1,6 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
@@ -13,11 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         icon="anchor"
         title={say('shell.NotFound.text')}
-        action={
-          <ButtonLink kind="primary" to={links.home()}>
-            {say('shell.NotFound.home')}
-          </ButtonLink>
-        }
+        link={{ to: links.home(), label: say('shell.NotFound.home') }}
       />
     </>
   );

@@ -19,11 +19,10 @@ export function NoneMade() {
     <EmptyState
       icon="booking"
       title={say('bookings.Page.empty')}
-      action={
-        <ButtonLink kind="primary" to={hasBoats ? links.boats() : links.newBoat()}>
-          {say(hasBoats ? 'bookings.Page.toBoats' : 'boats.Page.create')}
-        </ButtonLink>
-      }
+      link={{
+        to: hasBoats ? links.boats() : links.newBoat(),
+        label: say(hasBoats ? 'bookings.Page.toBoats' : 'boats.Page.create'),
+      }}
     >
       {say('bookings.Page.emptyText')}
     </EmptyState>

@@ -4,7 +4,6 @@ import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
@@ -51,11 +50,7 @@ function NoChats() {
     <EmptyState
       icon="chat"
       title={say('chat.List.empty')}
-      action={
-        <ButtonLink kind="primary" to={links.bookings()}>
-          {say('chat.List.toBookings')}
-        </ButtonLink>
-      }
+      link={{ to: links.bookings(), label: say('chat.List.toBookings') }}
     >
       {say('chat.List.emptyText')}
     </EmptyState>

@@ -3,7 +3,6 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
@@ -81,11 +80,7 @@ function IncompleteLink() {
     <EmptyState
       icon="lock"
       title={say('signUp.Reset.incomplete')}
-      action={
-        <ButtonLink kind="primary" to={links.forgotPassword()}>
-          {say('signUp.Reset.newLink')}
-        </ButtonLink>
-      }
+      link={{ to: links.forgotPassword(), label: say('signUp.Reset.newLink') }}
     >
       {say('signUp.Reset.incompleteText')}
     </EmptyState>
