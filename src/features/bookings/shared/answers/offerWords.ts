@@ -6,7 +6,7 @@ import type { OfBoats } from '../../../../resources/bookedBoats.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
-type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
+export type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
 
 export type NamedBooking = OfBoats<Pick<Booking, 'boat'>>;
 
