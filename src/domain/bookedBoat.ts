@@ -2,11 +2,12 @@
 import { searchText } from '../lib/searchText.ts';
 import { istanbulMs } from '../lib/day.ts';
 import type { BoatItem } from './boat.ts';
+import { BoatStatus } from './boatStatus.ts';
 import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';
 import type { CalendarItem } from './calendarEvent.ts';
 
 /** A boat of the fleet, as far as bookings tell boats apart. */
-export interface FleetBoat extends Pick<BoatItem, 'id' | 'image' | 'brand' | 'model' | 'rentalPeriod'> {
+export interface FleetBoat extends Omit<BoatItem, 'name' | 'calendarColor' | 'yearOfConstruction'> {
   /** The names of its marina in both languages; none while they aren't known. */
   readonly marinas: readonly string[];
 }
@@ -24,7 +25,8 @@ export function readKey(key: string) {
 /**
  * The boats that a booking can be of: of its make and rental period. Its picture tells sister ships apart
  * where one of them has it, and then its marina. A boat may have got another picture or marina since the
- * booking was fetched: what none of them has tells nothing.
+ * booking was fetched: what none of them has tells nothing. A draft was never published, for no boat becomes
+ * a draft again; with each other status it may have been.
  */
 export function boatsThatFit<B extends FleetBoat>(key: string, fleet: readonly B[]): readonly B[] {
   const { image, rentalPeriod, marina, ...named } = readKey(key);
@@ -34,7 +36,8 @@ export function boatsThatFit<B extends FleetBoat>(key: string, fleet: readonly B
     const own = plain(brandAndModel(boat));
     // 0 stands for a period that isn't known.
     const isOfPeriod = boat.rentalPeriod === rentalPeriod || boat.rentalPeriod * rentalPeriod === 0;
-    return isOfPeriod && (make !== '' && own !== '' ? make === own : hasPicture(boat));
+    const isOfMake = make !== '' && own !== '' ? make === own : hasPicture(boat);
+    return isOfPeriod && isOfMake && boat.status !== BoatStatus.draft;
   });
   return narrowed(narrowed(alike, hasPicture), ({ marinas }) =>
     marinas.length === 0 ? undefined : marinas.some(each => plain(each) === plain(marina)),

@@ -350,6 +350,8 @@ test('beside a clock that is three hours fast a deadline stands with the time th
   await mine.openOutbox();
   await expect(page.getByText(fast)).toBeVisible();
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
+  // Which stay the answer is about: its dates and its boat.
+  await expect(line).toContainText(/\d{4}\s· Mavi Düş/);
   await expect(line).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
   await expect(page.getByText(say('bookings.Unsent.tooLate'))).toHaveCount(0);
   await mine.takePicture('outbox-clock-fast', false);

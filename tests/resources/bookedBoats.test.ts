@@ -1,6 +1,7 @@
 /** Which boat a booking is for, held against a fleet of which the truth is known. */
 import { describe, expect, test } from 'vitest';
 import type { BoatItem } from '../../src/domain/boat.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
@@ -244,6 +245,17 @@ describe('a boat and its copy', () => {
     expect(await (await at([one], [{ ...entry(one, '1'), isBooking: false }])).names('1')).toBe(
       'Lodos Poyraz',
     );
+  });
+
+  test('a draft is of no booking, whatever picture it has; every other status may be one after publishing', async () => {
+    const device = await at([stay(1, week)], []);
+    const found = new Map<number, string>();
+    for (const status of Object.values(BoatStatus)) {
+      const poyraz = boatItem({ id: '2', name: 'Poyraz', ...make, status });
+      await device.fleet([boatItem({ id: '1', name: 'Lodos', ...make, image: '/new.jpg' }), poyraz]);
+      found.set(status, await device.names('1'));
+    }
+    expect([...found].filter(([, names]) => names !== 'Poyraz')).toEqual([[BoatStatus.draft, 'Lodos']]);
   });
 
   test('a stay that was moved to the sister ship is hers', async () => {

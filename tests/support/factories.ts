@@ -81,7 +81,7 @@ export function boatItem(fields: Partial<BoatItem> = {}): BoatItem {
     brand: 'Azimut',
     model: '46 Fly',
     image: null,
-    status: BoatStatus.draft,
+    status: BoatStatus.active,
     rentalPeriod: RentalPeriod.daily,
     calendarColor: '#2a7de1',
     yearOfConstruction: 2014,

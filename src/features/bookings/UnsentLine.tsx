@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { actionsOf } from '../../domain/booking.ts';
 import { readBooking } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
@@ -6,23 +7,33 @@ import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';
 import type { Decision } from './shared/answers/decisions.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { DecisionState } from './shared/answers/decided/DecisionState.tsx';
+import { datesAndBoat } from './shared/answers/offerWords.ts';
 
-/** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
+/**
+ * The stay that a decision is about, for the outbox page, and the same as on the card: by when it must be
+ * sent, or what has changed.
+ */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {
   const say = useSay();
+  const intl = useIntl();
   const { language } = useLanguage();
   const { id } = decision.args;
   const deadline = decision.kind === 'answer' ? decision.args.deadline : null;
   const now = useServerNowUntil(deadline ?? undefined);
-  const booking = useRead(readBooking, id, language)?.booking;
-  if (!booking) return now >= (deadline ?? Infinity) ? <p>{say('bookings.Unsent.tooLate')}</p> : null;
-  const acts = actionsOf(booking, now);
+  const shown = useRead(readBooking, id, language);
+  if (!shown) return now >= (deadline ?? Infinity) ? <p>{say('bookings.Unsent.tooLate')}</p> : null;
+  const { booking, boats } = shown;
+  // The dates that the partner decided about: the booking may have others by now.
+  const { startDate, endDate } = decision.kind === 'answer' ? decision.args.offer : decision.args.terms;
   return (
-    <DecisionState
-      decision={decision}
-      rentalPeriod={booking.rentalPeriod}
-      canStill={decision.kind === 'answer' ? acts.answer : acts.cancel}
-      now={now}
-    />
+    <>
+      <p>{datesAndBoat(intl, { ...booking, boats, startDate, endDate })}</p>
+      <DecisionState
+        decision={decision}
+        rentalPeriod={booking.rentalPeriod}
+        canStill={actionsOf(booking, now)[decision.kind]}
+        now={now}
+      />
+    </>
   );
 }

@@ -72,6 +72,5 @@ function traitsOf(row: OutboxRow): RowTraits {
 /** Shows by when a decision about a booking must be sent, or the customer's changes since then. */
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
-  if (!decision) return null;
-  return <UnsentLine decision={decision} />;
+  return decision ? <UnsentLine decision={decision} /> : null;
 }

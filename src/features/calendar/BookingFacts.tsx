@@ -1,19 +1,20 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
+import type { OfBoats } from '../../resources/bookedBoats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { entryTitle, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
+import { entryBoatText } from './timeline/rules/requests.ts';
 import { useBoats } from './useBoats.ts';
 
 export interface BookingFactsProps {
   readonly entry: Entry;
   /** The booking itself; undefined when it isn't on this device. */
-  readonly booking: Booking | undefined;
+  readonly booking: OfBoats | undefined;
   readonly onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ export interface BookingFactsProps {
 export function BookingFacts({ entry, booking, onClose }: BookingFactsProps) {
   const say = useSay();
   const intl = useIntl();
-  const boat = useBoats().get(entry.boatId);
+  const rowName = useBoats().get(entry.boatId)?.name ?? say('calendar.unknownBoat');
   return (
     <Dialog
       open
@@ -38,7 +39,7 @@ export function BookingFacts({ entry, booking, onClose }: BookingFactsProps) {
       }
     >
       <Facts>
-        <Fact label={say('calendar.field.boat')}>{boat?.name ?? say('calendar.unknownBoat')}</Fact>
+        <Fact label={say('calendar.field.boat')}>{entryBoatText(intl, rowName, entry, booking)}</Fact>
         <Fact label={say('calendar.field.dates')}>{spanWords(intl, entry)}</Fact>
         <Fact label={say('calendar.BookingFacts.guest')}>{booking?.customer.fullName}</Fact>
         <Fact label={say('calendar.BookingFacts.marina')}>

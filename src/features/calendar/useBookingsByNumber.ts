@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { holdsDates, type Booking } from '../../domain/booking.ts';
+import { holdsDates } from '../../domain/booking.ts';
+import type { OfBoats } from '../../resources/bookedBoats.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 
 /** The bookings of these days that this device holds: the calendar knows of each only its number. */
-export function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, Booking> {
+export function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, OfBoats> {
   const { language } = useLanguage();
   const found = useLive(
     engine => readBookingsIn(engine, language, { startDate, endDate }, ({ status }) => holdsDates(status)),

@@ -3,7 +3,6 @@ import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/calendar.ts';
-import { dotted } from '../../lib/dotted.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { readUrgent } from '../../resources/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
@@ -11,14 +10,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
 import { answerBy } from '../bookings/shared/answers/decisions.ts';
-import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
+import { datesAndBoat } from '../bookings/shared/answers/offerWords.ts';
 import { useLive, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useSay } from '../../kit/words/messages.tsx';
-import { stayDates } from '../bookings/shared/stayText.ts';
 
 /** The requests whose time ends while the partner is away, and the boats' documents that end then. */
 export function EndsBefore({ until }: { readonly until: string }) {
@@ -55,7 +53,7 @@ function Requests({ until }: { readonly until: string }) {
             <Row
               key={booking.id}
               icon="clock"
-              title={dotted(stayDates(intl, booking), bookedBoatText(intl, { ...booking, boats }))}
+              title={datesAndBoat(intl, { ...booking, boats })}
               text={say('prepare.requests.answer', { until: deadlineText(at) })}
               to={links.booking(booking.id, 'toAnswer')}
             />

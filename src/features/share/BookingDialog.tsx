@@ -4,7 +4,6 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { dotted } from '../../lib/dotted.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readBookings } from '../../resources/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
@@ -14,13 +13,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
+import { datesAndBoat } from '../bookings/shared/answers/offerWords.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { problemMessages, typeMessages } from '../photos/pick/photoProblem.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { stayDates } from '../bookings/shared/stayText.ts';
 import styles from './SharePage.module.css';
 import { useToBooking } from './useToBooking.ts';
 
@@ -96,10 +94,7 @@ export function BookingDialog({ share, onClose }: { readonly share: Share; reado
         {found?.map(shown => (
           <li key={shown.booking.id} className={styles.choice}>
             <p className={styles.title} id={`share-${shown.booking.id}`}>
-              {dotted(
-                stayDates(intl, shown.booking),
-                bookedBoatText(intl, { ...shown.booking, boats: shown.boats }),
-              )}
+              {datesAndBoat(intl, { ...shown.booking, boats: shown.boats })}
             </p>
             <p className={styles.note}>{say('outbox.booking', { number: shown.booking.bookingNumber })}</p>
             <div className={styles.acts}>

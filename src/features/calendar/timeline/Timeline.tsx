@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { enums } from 'superstruct';
-import type { Booking } from '../../../domain/booking.ts';
 import { dayNumber, DAY_MS } from '../../../lib/day.ts';
 import type { FleetBoat } from '../../../resources/boatReads.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -38,7 +38,7 @@ export interface TimelineProps {
   readonly month: string | undefined;
   /** All entries to show, including requests. */
   readonly entries: readonly Entry[];
-  readonly requests: ReadonlyMap<string, Booking>;
+  readonly requests: ReadonlyMap<string, OfBoats>;
   readonly fleet: readonly FleetBoat[];
   readonly hidden: CalendarFilter['hidden'];
   readonly chosen: BoatDays | undefined;

@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react';
 import { useIntl } from 'react-intl';
-import type { Booking } from '../../../domain/booking.ts';
 import { dayNumber } from '../../../lib/day.ts';
+import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { percentText } from '../../../kit/words/percentText.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
@@ -22,6 +22,7 @@ import type { LaidBand } from './rules/bands.ts';
 import { Bar } from './Bar.tsx';
 import { overlappingDays, type RowLayout } from './rules/layout.ts';
 import { placeStyle } from './placeStyle.ts';
+import { entryBoatText } from './rules/requests.ts';
 import { stateOf, stateWords } from './rules/states.ts';
 import styles from './Timeline.module.css';
 
@@ -48,7 +49,7 @@ export interface TimelineRowProps {
   readonly bands: readonly LaidBand[];
   readonly drawn: DrawnDays;
   /** The bookings of these days that are on this device, by their numbers. */
-  readonly bookings: ReadonlyMap<string, Booking>;
+  readonly bookings: ReadonlyMap<string, OfBoats>;
   /** By the server's clock, in milliseconds. */
   readonly now: number;
   /** The day with the keyboard's focus, if it is in this row. */
@@ -71,7 +72,7 @@ const ROOM_FOR_WORDS = 40;
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { boatId, boat, layout, bands, drawn, current, first, last } = props;
   const say = useSay();
-  const { name, nameOf, stateIn, bandWords, cellWords } = useRowWords(props);
+  const { name, boatOf, nameOf, stateIn, bandWords, cellWords } = useRowWords(props);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const { origin, from, to, width, inSight, isPrinted } = drawn;
@@ -125,7 +126,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                 hasRoom={(end - begin) * width >= ROOM_FOR_WORDS}
                 isLong={isLong(begin, end)}
                 isTurnaround={entry.isBooking && (turns.has(begin) || turns.has(end))}
-                boat={name}
+                boat={boatOf(entry)}
               />
             ))}
             {layout.turnarounds
@@ -190,6 +191,7 @@ function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
   const say = useSay();
   const intl = useIntl();
   const name = boat?.name ?? say('calendar.unknownBoat');
+  const boatOf = (entry: Entry): string => entryBoatText(intl, name, entry, bookings.get(entry.title));
   const nameOf = ({ isBooking, title }: Entry): string =>
     (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
   const stateIn = (entry: Entry) =>
@@ -209,7 +211,7 @@ function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
     const free = here.length === 0 ? [say('calendar.Timeline.free')] : here;
     return [name, dayWords(intl, day, { weekday: 'long', year: 'numeric' }), ...free, ...prices].join(', ');
   };
-  return { name, nameOf, stateIn, bandWords, cellWords };
+  return { name, boatOf, nameOf, stateIn, bandWords, cellWords };
 }
 
 function plus(count: number): string {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { BookingStatus, filterOf, type Booking } from '../../../domain/booking.ts';
+import { BookingStatus, filterOf } from '../../../domain/booking.ts';
 import type { OfBoats } from '../../../resources/bookedBoats.ts';
 import { readBookingsIn } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
@@ -13,7 +13,7 @@ import { requestEntries } from './rules/requests.ts';
 export interface Requests {
   readonly entries: readonly Entry[];
   /** By their numbers. */
-  readonly bookings: ReadonlyMap<string, Booking>;
+  readonly bookings: ReadonlyMap<string, OfBoats>;
 }
 
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };

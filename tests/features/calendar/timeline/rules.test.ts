@@ -1,10 +1,16 @@
+import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
+import en from '../../../../locales/en.json' with { type: 'json' };
 import { BookingStatus } from '../../../../src/domain/booking.ts';
 import { newDiscount, DiscountType, type Discount } from '../../../../src/domain/discount.ts';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
 import { bandsOf } from '../../../../src/features/calendar/timeline/rules/bands.ts';
 import { movedSpan } from '../../../../src/features/calendar/timeline/rules/moves.ts';
-import { isRequest, requestEntries } from '../../../../src/features/calendar/timeline/rules/requests.ts';
+import {
+  entryBoatText,
+  isRequest,
+  requestEntries,
+} from '../../../../src/features/calendar/timeline/rules/requests.ts';
 import {
   daysInReach,
   daySteps,
@@ -149,6 +155,17 @@ describe('requests', () => {
     ]);
     expect(found.every(isRequest)).toBe(true);
     expect(isRequest(stay)).toBe(false);
+  });
+
+  test('in each row all boats that may be meant are named, of a stay the boat of its row', () => {
+    const intl = createIntl({ locale: 'en-GB', messages: en });
+    const wordsOf = (request: typeof asked): readonly string[] =>
+      requestEntries([request], boats).map(entry => entryBoatText(intl, entry.boatId, entry, request));
+    const both = { ...asked, boats: meant('101', '102') };
+    expect(wordsOf(both)).toEqual(['101 or 102', '101 or 102']);
+    expect(wordsOf({ ...asked, boats: meant('102') })).toEqual(['102']);
+    expect(entryBoatText(intl, '102', stay, both)).toBe('102');
+    expect(entryBoatText(intl, '102', stay)).toBe('102');
   });
 
   test('without readable dates there is no place', () => {

@@ -1,12 +1,14 @@
-import type { IntlShape } from '@formatjs/intl';
+import type { IntlShape } from 'react-intl';
 import { brandAndModel } from '../../../../domain/bookedBoat.ts';
 import type { Booking } from '../../../../domain/booking.ts';
 import type { CancelTerms, Offer } from '../../../../domain/bookingOffer.ts';
+import { dotted } from '../../../../lib/dotted.ts';
 import type { OfBoats } from '../../../../resources/bookedBoats.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
+import { stayDates } from '../stayText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
-type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
+export type ListIntl = Pick<IntlShape, 'formatMessage' | 'formatList'>;
 
 export type NamedBooking = OfBoats<Pick<Booking, 'boat'>>;
 
@@ -21,6 +23,10 @@ export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'b
 export function bookedBoatText(intl: ListIntl, { boat, boats }: NamedBooking): string {
   const names = boats.map(({ name, ...own }) => name || boatText(intl, own));
   return intl.formatList([...new Set(names)], { type: 'disjunction' }) || boatText(intl, boat);
+}
+
+export function datesAndBoat(intl: IntlShape, booking: OfBoats): string {
+  return dotted(stayDates(intl, booking), bookedBoatText(intl, booking));
 }
 
 /** Returns brand and model, unless the boat is already called that. */

@@ -1,6 +1,7 @@
 /** Requests that wait for an answer, as entries of the boats that may be meant. Pure. */
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
 import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/offerWords.ts';
 import type { BoatMark } from '../../boatMarks.ts';
 import type { Entry } from '../../entries.ts';
 
@@ -33,4 +34,14 @@ export function requestEntries(
 /** The server's calendar names each of its stays; a request isn't in it. */
 export function isRequest({ isBooking, serverId }: Entry): boolean {
   return isBooking && serverId === undefined;
+}
+
+/**
+ * Returns the boat of an entry; of a request all boats that may be meant, because it stands in the rows of
+ * all of them.
+ *
+ * @param rowName the name of the boat in whose row the entry stands
+ */
+export function entryBoatText(intl: ListIntl, rowName: string, entry: Entry, booking?: OfBoats): string {
+  return booking && isRequest(entry) ? bookedBoatText(intl, booking) : rowName;
 }

@@ -5,7 +5,9 @@ import tr from '../../../../../locales/tr.json' with { type: 'json' };
 import {
   bookedBoatText,
   bookedMakeText,
+  datesAndBoat,
 } from '../../../../../src/features/bookings/shared/answers/offerWords.ts';
+import { stayDates } from '../../../../../src/features/bookings/shared/stayText.ts';
 import { booking } from '../../../../support/factories.ts';
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
@@ -38,4 +40,9 @@ test('brand and model stand below a name, and not twice', () => {
   expect(bookedMakeText(inEnglish, of('Zümrüt', 'Sığacık'))).toBe('Azimut 46 Fly');
   expect(bookedMakeText(inEnglish, of('Azimut 46 Fly'))).toBe('');
   expect(bookedMakeText(inEnglish, of())).toBe('');
+});
+
+test('the dates of a stay stand before its boat, or before all that may be meant', () => {
+  const stay = { ...booking(), ...of('Zümrüt', 'Sığacık') };
+  expect(datesAndBoat(inEnglish, stay)).toBe(`${stayDates(inEnglish, stay)}\u00a0· Zümrüt or Sığacık`);
 });
