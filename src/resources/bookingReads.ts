@@ -449,11 +449,8 @@ export async function crawlBookings(
   // Entries of the calendar can be matched with bookings only when all are here; see [Note: The boat of a
   // booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
-  const failed =
-    result === 'fresh'
-      ? (await checkHead(engine, bookings, lang, options)) === 'failed'
-      : result === 'failed';
-  if (engine.online()) noteFetch(engine, pauseName, failed);
+  const last = result === 'fresh' ? await checkHead(engine, bookings, lang, options) : result;
+  if (engine.online()) noteFetch(engine, pauseName, last === 'failed');
   return result;
 }
 

@@ -47,20 +47,14 @@ export const announcements: Announcement[] = [
 ];
 
 const notice = (
-  type: number,
-  hoursAgo: number,
-  isRead: boolean,
-  avatar: string | null,
+  [type, hoursAgo, isRead, avatar]: readonly [number, number, boolean, string | null],
   title: Words,
   subtitle: Words,
 ): Notification => ({ type, hoursAgo, isRead, avatar, title, subtitle });
 
 export const notifications: Notification[] = [
   notice(
-    1,
-    1,
-    false,
-    null,
+    [1, 1, false, null],
     { tr: 'Yeni rezervasyon talebi', en: 'New booking request' },
     {
       tr: 'Mavi Düş için yeni bir talep var. Yanıt vermek için üç gününüz var.',
@@ -68,10 +62,7 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    2,
-    3,
-    false,
-    'avatar-3.jpg',
+    [2, 3, false, 'avatar-3.jpg'],
     { tr: 'Yeni mesaj', en: 'New message' },
     {
       tr: 'Bir müşteriniz varış saati hakkında soru sordu.',
@@ -79,10 +70,7 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    1,
-    12,
-    false,
-    null,
+    [1, 12, false, null],
     { tr: 'Talebin süresi dolmak üzere', en: 'A request is about to lapse' },
     {
       tr: 'Günbatımı için gelen talep bugün düşecek. Yanıtlamayı unutmayın.',
@@ -90,18 +78,12 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    3,
-    26,
-    false,
-    null,
+    [3, 26, false, null],
     { tr: 'Ön ödeme alındı', en: 'Prepayment received' },
     { tr: 'Lodos rezervasyonunun ön ödemesi tamamlandı.', en: 'The prepayment for Lodos has been made.' },
   ),
   notice(
-    4,
-    49,
-    false,
-    null,
+    [4, 49, false, null],
     { tr: 'Güncelleme istendi', en: 'Update required' },
     {
       tr: 'Kekova Bot ilanında iki fotoğrafın yenilenmesi gerekiyor.',
@@ -109,10 +91,7 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    4,
-    72,
-    true,
-    null,
+    [4, 72, true, null],
     { tr: 'Eksik belge', en: 'Missing document' },
     {
       tr: 'Ege Yıldızı için sigorta poliçesi bekleniyor.',
@@ -120,10 +99,7 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    3,
-    96,
-    true,
-    null,
+    [3, 96, true, null],
     { tr: 'Ödeme hesabınıza aktarıldı', en: 'Payment transferred' },
     {
       tr: 'Tamamlanan rezervasyonun bedeli varsayılan hesabınıza gönderildi.',
@@ -131,18 +107,12 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    2,
-    120,
-    true,
-    'avatar-5.jpg',
+    [2, 120, true, 'avatar-5.jpg'],
     { tr: 'Yeni mesaj', en: 'New message' },
     { tr: 'Müşteriniz rota hakkında yazdı.', en: 'Your customer wrote about the route.' },
   ),
   notice(
-    1,
-    170,
-    true,
-    null,
+    [1, 170, true, null],
     { tr: 'Rezervasyon iptal edildi', en: 'Booking cancelled' },
     {
       tr: 'Müşteri, Yakamoz rezervasyonunu iptal etti. Tarihler yeniden açıldı.',
@@ -150,10 +120,7 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    5,
-    240,
-    true,
-    null,
+    [5, 240, true, null],
     { tr: 'Sözleşme güncellendi', en: 'Terms updated' },
     {
       tr: 'Kullanım koşulları güncellendi. Değişiklikleri hesabınızdan okuyabilirsiniz.',
@@ -161,18 +128,12 @@ export const notifications: Notification[] = [
     },
   ),
   notice(
-    4,
-    330,
-    true,
-    null,
+    [4, 330, true, null],
     { tr: 'Tekneniz yayında', en: 'Your boat is online' },
     { tr: 'Kırlangıç onaylandı ve yayına alındı.', en: 'Kırlangıç has been approved and is online.' },
   ),
   notice(
-    5,
-    480,
-    true,
-    null,
+    [5, 480, true, null],
     { tr: 'Planlı bakım', en: 'Planned maintenance' },
     {
       tr: 'Salı gecesi 02.00–04.00 arasında kısa kesintiler olabilir.',

@@ -91,11 +91,7 @@ export function inLanes<T extends Interval>(
 }
 
 /** Returns the intervals that overlap the days from `from` until before `to`. */
-export function overlappingDays<T extends Interval>(
-  intervals: readonly T[],
-  from: number,
-  to: number,
-): readonly T[] {
+export function overlappingDays<T extends Interval>(intervals: readonly T[], from: number, to: number): T[] {
   return intervals.filter(interval => interval.from < to && interval.to > from);
 }
 
