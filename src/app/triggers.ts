@@ -4,10 +4,10 @@
  */
 import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { endPauses } from '../sync/fetchPauses.ts';
+import { endPauses } from '../sync/lists/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';
 import { needsDecision } from '../sync/outbox.ts';
-import { pull } from '../sync/pull.ts';
+import { pull } from '../sync/lists/pull.ts';
 import type { Runner } from '../sync/runner.ts';
 
 /** How often an API that doesn't answer is tried, while the page is visible. */

@@ -10,7 +10,7 @@ import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { readMirror, type Resource } from '../sync/pull.ts';
+import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 /** Who is signed in, as the frame shows them. */

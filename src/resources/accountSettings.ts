@@ -10,7 +10,7 @@ import {
   type AccountPhone,
 } from '../domain/account.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { patchMirror, pull, type Resource } from '../sync/pull.ts';
+import { patchMirror, pull, type Resource } from '../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';

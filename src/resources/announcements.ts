@@ -2,7 +2,7 @@ import { fetchAnnouncements } from '../api/general.ts';
 import { Announcements } from '../domain/announcement.ts';
 import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { readMirror, type Resource } from '../sync/pull.ts';
+import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 /** The marketplace's announcements, in the chosen language. */

@@ -12,7 +12,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator } from '../sync/mutator.ts';
 import { needsDecision } from '../sync/outbox.ts';
-import { patchMirror, readMirror } from '../sync/pull.ts';
+import { patchMirror, readMirror } from '../sync/lists/pull.ts';
 import { defineListed } from './listedRecords.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';

@@ -9,7 +9,7 @@ import {
   tidyBilling,
 } from '../domain/billing.ts';
 import { equal } from '../lib/equal.ts';
-import { pull, type Resource } from '../sync/pull.ts';
+import { pull, type Resource } from '../sync/lists/pull.ts';
 import { billingComplete } from './bookings.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';

@@ -38,7 +38,7 @@ import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
+import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 import {
   beforeArrived,

@@ -12,8 +12,8 @@ import {
 } from '../domain/bookingList.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { searchTerms, hasTerms, type SearchTerm } from '../lib/searchText.ts';
-import { readRows } from '../sync/collection.ts';
-import { readMatches, readPage, readTally, type ListQuery } from '../sync/collectionPages.ts';
+import { readRows } from '../sync/lists/collection.ts';
+import { readMatches, readPage, readTally, type ListQuery } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
 import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';

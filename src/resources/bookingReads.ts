@@ -17,8 +17,8 @@ import type { Language } from '../domain/language.ts';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
 import { boatKey, readKey } from '../domain/bookedBoat.ts';
-import { listName, readHead, readRows } from '../sync/collection.ts';
-import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
+import { listName, readHead, readRows } from '../sync/lists/collection.ts';
+import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../sync/lists/collectionCrawl.ts';
 import {
   isAllUpTo,
   readList,
@@ -29,14 +29,14 @@ import {
   readTally,
   readWanted,
   type CollectionProgress,
-} from '../sync/collectionPages.ts';
-import type { Entry } from '../sync/collectionEntries.ts';
+} from '../sync/lists/collectionPages.ts';
+import type { Entry } from '../sync/lists/collectionEntries.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
+import { isPaused, noteFetch } from '../sync/lists/fetchPauses.ts';
 import { applyPending } from '../sync/applyPending.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { needsDecision } from '../sync/outbox.ts';
-import { pull } from '../sync/pull.ts';
+import { pull } from '../sync/lists/pull.ts';
 import {
   answerBooking,
   bookings,

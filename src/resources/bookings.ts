@@ -33,11 +33,11 @@ import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { eachDay, istanbulMs } from '../lib/day.ts';
 import { phoneDigits, searchText } from '../lib/searchText.ts';
-import { listName, readHead, type Collection } from '../sync/collection.ts';
-import { loadEntries } from '../sync/collectionEntries.ts';
-import { patchCollection } from '../sync/storeRows.ts';
+import { listName, readHead, type Collection } from '../sync/lists/collection.ts';
+import { loadEntries } from '../sync/lists/collectionEntries.ts';
+import { patchCollection } from '../sync/lists/storeRows.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun } from './noun.ts';
 

@@ -13,7 +13,7 @@ import type { Taken } from '../domain/season.ts';
 import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
-import { readMirror } from '../sync/pull.ts';
+import { readMirror } from '../sync/lists/pull.ts';
 import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, storedReadTables } from './bookedBoats.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { defineListed } from './listedRecords.ts';

@@ -23,9 +23,9 @@ import { withoutDraftAndHistory } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { readRow } from '../sync/collectionPages.ts';
+import { readRow } from '../sync/lists/collectionPages.ts';
 import { needsDecision } from '../sync/outbox.ts';
-import { pull, readEnd, readMirror, type Mirrored } from '../sync/pull.ts';
+import { pull, readEnd, readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { bookings } from './bookings.ts';
 import {
   CHAT,

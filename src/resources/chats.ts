@@ -26,7 +26,7 @@ import type { Words } from '../lib/Words.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Recheck } from './noun.ts';
 import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './ownWrites.ts';

@@ -4,7 +4,7 @@ import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../
 import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.ts';
 import { ListedLanguages } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { readMirror, type Resource } from '../sync/pull.ts';
+import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 /** The languages that the server has. */

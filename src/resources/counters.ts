@@ -1,6 +1,6 @@
 import { number } from 'superstruct';
 import { fetchCount, type CountPath } from '../api/general.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 /** The paths of the counts on Home and in the menu. */

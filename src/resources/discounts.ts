@@ -9,7 +9,7 @@ import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { needsDecision } from '../sync/outbox.ts';
-import { readMirror, type Mirrored } from '../sync/pull.ts';
+import { readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import { defineListed } from './listedRecords.ts';

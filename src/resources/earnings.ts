@@ -2,7 +2,7 @@
 import { collectionTables } from '../db/Store.ts';
 import { earningsIn, type Earnings } from '../domain/earnings.ts';
 import type { Language } from '../domain/language.ts';
-import { readList } from '../sync/collectionPages.ts';
+import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readBankAccounts } from './bankAccounts.ts';
 import { bookedBoatsIn, bookedBoatTables } from './bookedBoats.ts';

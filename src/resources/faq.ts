@@ -1,6 +1,6 @@
 import { fetchFaq } from '../api/general.ts';
 import { FaqCategories } from '../domain/faq.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 /** Questions and answers, which a partner also reads at sea. */

@@ -10,7 +10,7 @@ import { readWasAccepted } from './bookingReads.ts';
 import { billingComplete } from './bookings.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { OutboxRow } from '../sync/outbox.ts';
-import { readResource } from '../sync/pull.ts';
+import { readResource } from '../sync/lists/pull.ts';
 
 /** The steps before a request can be accepted, in the order in which they are best done. */
 const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'request'] as const;

@@ -20,7 +20,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { giveUp, needsDecision, isUnderWay } from '../sync/outbox.ts';
-import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
+import { patchMirror, pull, readMirror, type Resource } from '../sync/lists/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';

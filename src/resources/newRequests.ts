@@ -7,7 +7,7 @@ import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.
 import type { Language } from '../domain/language.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
-import { readRow } from '../sync/collectionPages.ts';
+import { readRow } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type OfBoats } from './bookedBoats.ts';
 import { findOpen } from './bookingReads.ts';

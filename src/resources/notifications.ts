@@ -6,7 +6,7 @@ import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { applyPending } from '../sync/applyPending.ts';
 import { defineMutator } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 

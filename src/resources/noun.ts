@@ -3,10 +3,10 @@
  * `nouns.ts` lists all of them; `features/` declares how they look.
  */
 import type { Language } from '../domain/language.ts';
-import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
+import type { CrawlOptions, CrawlResult } from '../sync/lists/collectionCrawl.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { createRegistry, type Registry } from '../sync/mutator.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Resource } from '../sync/lists/pull.ts';
 import type { OwnWrite } from './ownWrites.ts';
 
 export interface Noun<Kind extends string = string> {

@@ -16,7 +16,7 @@ import type { Words } from '../lib/Words.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
+import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';
 import { isStaleRead, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
 import { defineNoun, type Recheck } from './noun.ts';
 import { readRecord } from './records.ts';

@@ -12,7 +12,7 @@ import { applyPending } from '../sync/applyPending.ts';
 import { Names } from '../sync/localIds.ts';
 import type { Mutator } from '../sync/mutator.ts';
 import { giveUp, needsDecision, isUnderWay, restoreIn } from '../sync/outbox.ts';
-import type { Mirrored } from '../sync/pull.ts';
+import type { Mirrored } from '../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
 
 /**

@@ -4,7 +4,7 @@ import * as api from '../api/reference.ts';
 import type { Http } from '../api/http.ts';
 import type { Language } from '../domain/language.ts';
 import { Choices, PostingRules, ServiceChoices } from '../domain/reference.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
 function list<T>(

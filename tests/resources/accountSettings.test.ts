@@ -13,7 +13,7 @@ import {
   readNotificationSettings,
 } from '../../src/resources/accountSettings.ts';
 import type { General } from '../../src/domain/account.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import type { WireFields } from '../support/ModelServer.ts';

@@ -13,7 +13,7 @@ import { readBooking, readOverlaps } from '../../src/resources/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
 import { marinas } from '../../src/resources/reference.ts';
-import { pull, type Resource } from '../../src/sync/pull.ts';
+import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { boat, boatItem, booking, outboxRow } from '../support/factories.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 import { mulberry32 } from '../support/virtualTime.ts';

@@ -19,7 +19,7 @@ import {
   readBookingsProgress,
 } from '../../src/resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings.ts';
-import { crawl } from '../../src/sync/collectionCrawl.ts';
+import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../src/lib/day.ts';
 import type { ReadCalendar } from '../../src/lib/readIcalendar.ts';
 import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
 import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -13,7 +13,7 @@ import { seenOf } from '../../src/domain/chat.ts';
 import { readBookings } from '../../src/resources/bookingList.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
-import { crawl } from '../../src/sync/collectionCrawl.ts';
+import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';

@@ -4,7 +4,7 @@ import type { Boat } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { events, readCalendar } from '../../src/resources/calendar.ts';
 import { discounts } from '../../src/resources/discounts.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount, anEvent, listedServers } from '../support/ListedServer.ts';

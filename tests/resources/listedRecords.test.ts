@@ -19,7 +19,7 @@ import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -3,7 +3,7 @@ import { nameOf, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { notifications, readAllNotifications, readNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { notification } from '../support/factories.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 

@@ -15,7 +15,7 @@ import { keepDraft, readDraft } from '../../src/sync/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { retry } from '../../src/sync/outbox.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { lanesOf } from '../../src/sync/QueueOrder.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { outboxRow } from '../support/factories.ts';

@@ -6,7 +6,7 @@ import { recheckDue } from '../../src/resources/recheck.ts';
 import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { discard, resolve } from '../../src/sync/outbox.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aBilling, billingServer, type OwnServer } from '../support/OwnServer.ts';

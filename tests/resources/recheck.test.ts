@@ -26,7 +26,7 @@ import {
   withOverwritten,
 } from '../../src/resources/ownWrites.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
-import { pull, type Resource } from '../../src/sync/pull.ts';
+import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount, anAccount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';

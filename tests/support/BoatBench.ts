@@ -7,7 +7,7 @@ import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
 import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/boatReads.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat, jpeg, photosOf } from './factories.ts';

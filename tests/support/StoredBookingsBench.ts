@@ -3,8 +3,8 @@ import type { Booking } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { bookings, bookingSubject } from '../../src/resources/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { storeRows } from '../../src/sync/storeRows.ts';
-import { listName } from '../../src/sync/collection.ts';
+import { storeRows } from '../../src/sync/lists/storeRows.ts';
+import { listName } from '../../src/sync/lists/collection.ts';
 import { Bench } from './Bench.ts';
 import { booking, outboxRow } from './factories.ts';
 

@@ -13,7 +13,7 @@ import { discounts } from '../../src/resources/discounts.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/unsentFile.ts';
 import { flushUploads } from '../../src/sync/uploads.ts';
 import { Bench } from './Bench.ts';

@@ -2,7 +2,7 @@
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { pull } from '../../src/sync/pull.ts';
+import { pull } from '../../src/sync/lists/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { Bench } from './Bench.ts';

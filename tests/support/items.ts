@@ -6,8 +6,8 @@ import { boolean, number, string, type, type Infer } from 'superstruct';
 import type { Language } from '../../src/domain/language.ts';
 import { compareIds } from '../../src/lib/ids.ts';
 import { searchText } from '../../src/lib/searchText.ts';
-import type { Collection, FetchedPage } from '../../src/sync/collection.ts';
-import type { PageQuery } from '../../src/sync/collectionPages.ts';
+import type { Collection, FetchedPage } from '../../src/sync/lists/collection.ts';
+import type { PageQuery } from '../../src/sync/lists/collectionPages.ts';
 
 export const Item = type({ id: string(), at: number(), customer: string(), open: boolean(), text: string() });
 export type Item = Infer<typeof Item>;

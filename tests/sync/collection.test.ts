@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionTables } from '../../src/db/Store.ts';
 import type { Language } from '../../src/domain/language.ts';
-import type { Collection } from '../../src/sync/collection.ts';
-import { crawl } from '../../src/sync/collectionCrawl.ts';
-import { patchCollection } from '../../src/sync/storeRows.ts';
+import type { Collection } from '../../src/sync/lists/collection.ts';
+import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
+import { patchCollection } from '../../src/sync/lists/storeRows.ts';
 import {
   readPage,
   readProgress,
   readRow,
   type CollectionPage,
   type PageQuery,
-} from '../../src/sync/collectionPages.ts';
+} from '../../src/sync/lists/collectionPages.ts';
 import { item, ItemServer, expectedPage, inLanguage, type Item, type BriefItem } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';
 import { changedView } from '../support/simulation/changedView.ts';

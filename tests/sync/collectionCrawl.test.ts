@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import { collectionTables } from '../../src/db/Store.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { readHead } from '../../src/sync/collection.ts';
-import { crawl } from '../../src/sync/collectionCrawl.ts';
-import { patchCollection } from '../../src/sync/storeRows.ts';
+import { readHead } from '../../src/sync/lists/collection.ts';
+import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
+import { patchCollection } from '../../src/sync/lists/storeRows.ts';
 import {
   readNewest,
   readPage,
   readProgress,
   type CollectionProgress,
-} from '../../src/sync/collectionPages.ts';
+} from '../../src/sync/lists/collectionPages.ts';
 import { item, ItemServer, inLanguage, type Item } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';
 import { START } from '../support/virtualTime.ts';

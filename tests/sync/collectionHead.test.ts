@@ -1,9 +1,9 @@
 /** A look at the newest pages of a collection, between whole passes over it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
-import { checkHead, crawl } from '../../src/sync/collectionCrawl.ts';
-import { patchCollection } from '../../src/sync/storeRows.ts';
-import { readPage } from '../../src/sync/collectionPages.ts';
+import { checkHead, crawl } from '../../src/sync/lists/collectionCrawl.ts';
+import { patchCollection } from '../../src/sync/lists/storeRows.ts';
+import { readPage } from '../../src/sync/lists/collectionPages.ts';
 import { item, ItemServer, inLanguage } from '../support/items.ts';
 import { writeStore, readStore, CollectionBench, type CollectionEngine } from '../support/CollectionBench.ts';
 

@@ -7,7 +7,7 @@ import {
   noteFetch,
   retryWhileFailing,
   subscribeFailing,
-} from '../../src/sync/fetchPauses.ts';
+} from '../../src/sync/lists/fetchPauses.ts';
 import { Bench } from '../support/Bench.ts';
 import { ToyServer } from '../support/toys.ts';
 

@@ -1,8 +1,8 @@
 import { string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import type { MirrorRow } from '../../src/db/rows.ts';
-import { freshRows } from '../../src/sync/freshRows.ts';
-import { pull, type Resource } from '../../src/sync/pull.ts';
+import { freshRows } from '../../src/sync/lists/freshRows.ts';
+import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { Bench } from '../support/Bench.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { OutboxStatus } from '../../src/db/rows.ts';
-import { patchMirror, pull, readEnd, readMirror, type Mirrored, type Resource } from '../../src/sync/pull.ts';
+import {
+  patchMirror,
+  pull,
+  readEnd,
+  readMirror,
+  type Mirrored,
+  type Resource,
+} from '../../src/sync/lists/pull.ts';
 import { Bench } from '../support/Bench.ts';
 import { mirrorRow, outboxRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';

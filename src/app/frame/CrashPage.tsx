@@ -34,7 +34,8 @@ export function CrashPage() {
   const panel = use(PanelContext);
   const reload = async (): Promise<void> => {
     // The sign-in page doesn't need this code.
-    const distrust = panel && import('../../sync/pull.ts').then(pull => pull.distrustMirror(panel.engine));
+    const distrust =
+      panel && import('../../sync/lists/pull.ts').then(pull => pull.distrustMirror(panel.engine));
     await distrust?.catch(logged('mirror not read again'));
     globalThis.location.reload();
   };

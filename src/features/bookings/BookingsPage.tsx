@@ -8,7 +8,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { countBookings, pageInList, readBookings, type ShownBookings } from '../../resources/bookingList.ts';
 import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
-import type { CollectionProgress } from '../../sync/collectionPages.ts';
+import type { CollectionProgress } from '../../sync/lists/collectionPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { chats } from '../../resources/chats.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { pull } from '../../sync/pull.ts';
+import { pull } from '../../sync/lists/pull.ts';
 import { poll } from '../../kit/browser/poll.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';

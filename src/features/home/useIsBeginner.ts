@@ -1,5 +1,5 @@
 import { counts } from '../../resources/counters.ts';
-import { readResource } from '../../sync/pull.ts';
+import { readResource } from '../../sync/lists/pull.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 

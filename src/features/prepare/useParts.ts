@@ -11,7 +11,7 @@ import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
-import { readResource } from '../../sync/pull.ts';
+import { readResource } from '../../sync/lists/pull.ts';
 import { asked } from './bringAhead.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

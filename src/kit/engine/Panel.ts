@@ -6,9 +6,16 @@ import { useObservable } from 'dexie-react-hooks';
 import { use, useCallback, useEffect, useEffectEvent } from 'react';
 import { enqueue, type Enqueue } from '../../sync/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { keepFresh } from '../../sync/fetchPauses.ts';
+import { keepFresh } from '../../sync/lists/fetchPauses.ts';
 import type { Mutator } from '../../sync/mutator.ts';
-import { hasFailed, pauseNameOf, pull, readResource, type Mirrored, type Resource } from '../../sync/pull.ts';
+import {
+  hasFailed,
+  pauseNameOf,
+  pull,
+  readResource,
+  type Mirrored,
+  type Resource,
+} from '../../sync/lists/pull.ts';
 import { requestPersistence } from '../browser/requestPersistence.ts';
 import { PanelContext, type Panel } from './PanelContext.ts';
 import { useLanguage } from '../words/Language.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { retryWhileFailing } from '../../sync/fetchPauses.ts';
-import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/pull.ts';
+import { retryWhileFailing } from '../../sync/lists/fetchPauses.ts';
+import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/lists/pull.ts';
 import { useLanguage } from '../words/Language.ts';
 import { isShown } from '../browser/mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pull, type Resource } from '../../sync/pull.ts';
+import { pull, type Resource } from '../../sync/lists/pull.ts';
 import { useLanguage } from '../words/Language.ts';
 import { usePanel } from './Panel.ts';
 

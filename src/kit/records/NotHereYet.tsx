@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
-import type { Resource } from '../../sync/pull.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
 import { shortage } from '../../sync/shortage.ts';
 import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
 

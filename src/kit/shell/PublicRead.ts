@@ -4,7 +4,7 @@
  */
 import { createContext, use } from 'react';
 import type { Language } from '../../domain/language.ts';
-import type { Resource } from '../../sync/pull.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
 
 /** Reads without storing anything on the device. Fails without a connection, or when `signal` is aborted. */
 export type PublicRead = <T, P>(

@@ -1,8 +1,8 @@
 /** A long list of bookings: how it comes, and how it is read and searched. */
 import { collectionTables } from '../../../src/db/Store.ts';
-import type { Collection } from '../../../src/sync/collection.ts';
-import { crawl } from '../../../src/sync/collectionCrawl.ts';
-import { readPage, readTally } from '../../../src/sync/collectionPages.ts';
+import type { Collection } from '../../../src/sync/lists/collection.ts';
+import { crawl } from '../../../src/sync/lists/collectionCrawl.ts';
+import { readPage, readTally } from '../../../src/sync/lists/collectionPages.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import {
   booking,

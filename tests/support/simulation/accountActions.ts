@@ -9,7 +9,7 @@ import {
   readGeneral,
   readNotificationSettings,
 } from '../../../src/resources/accountSettings.ts';
-import { pull } from '../../../src/sync/pull.ts';
+import { pull } from '../../../src/sync/lists/pull.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';

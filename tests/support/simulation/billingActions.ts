@@ -1,7 +1,7 @@
 /** What the partner does with the billing information, and what their other device does meanwhile. */
 import type { Billing, BillingField } from '../../../src/domain/billing.ts';
 import { billing, billingInformation, readBilling } from '../../../src/resources/billing.ts';
-import { pull } from '../../../src/sync/pull.ts';
+import { pull } from '../../../src/sync/lists/pull.ts';
 import { aBilling } from '../OwnServer.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';

@@ -1,8 +1,8 @@
 /** The bookings and chats of a simulated day: what there is at the beginning, and what customers and other devices do meanwhile. */
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { bookings } from '../../../src/resources/bookings.ts';
-import { listName } from '../../../src/sync/collection.ts';
-import { storeRows } from '../../../src/sync/storeRows.ts';
+import { listName } from '../../../src/sync/lists/collection.ts';
+import { storeRows } from '../../../src/sync/lists/storeRows.ts';
 import { collectionTables } from '../../../src/db/Store.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';

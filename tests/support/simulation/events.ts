@@ -3,7 +3,7 @@ import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { boats, SaveBoat } from '../../../src/resources/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
-import { pull } from '../../../src/sync/pull.ts';
+import { pull } from '../../../src/sync/lists/pull.ts';
 import { sweepLog } from '../../../src/sync/outbox.ts';
 import { seal } from '../../../src/sync/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../../src/sync/sweep.ts';

@@ -11,7 +11,7 @@ import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { needsDecision } from '../../../src/sync/outbox.ts';
-import { pull } from '../../../src/sync/pull.ts';
+import { pull } from '../../../src/sync/lists/pull.ts';
 import { draftRow } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import { DATABASE_EVICTED, DATABASE_FAILED, SharedDevice, type SessionTab } from './SessionTab.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../../../src/db/Store.ts';
 import { boats, saveBoat } from '../../../src/resources/boats.ts';
 import { needsDecision } from '../../../src/sync/outbox.ts';
-import { pull } from '../../../src/sync/pull.ts';
+import { pull } from '../../../src/sync/lists/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import type { Fate, Fault } from '../FaultNet.ts';
 import { answerAll, Partner } from './Partner.ts';

@@ -43,7 +43,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'a list that lands while a row is undecided': {
     shownBy: 74,
-    changes: [{ file: 'src/sync/pull.ts', from: "      if (undecided) return 'dropped';\n", to: '' }],
+    changes: [{ file: 'src/sync/lists/pull.ts', from: "      if (undecided) return 'dropped';\n", to: '' }],
   },
   'E1 no look at the age of what was read once `sending` is on disk': {
     shownBy: 102,
@@ -281,12 +281,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 181,
     changes: [
       {
-        file: 'src/sync/collectionCrawl.ts',
+        file: 'src/sync/lists/collectionCrawl.ts',
         from: 'const gone = agrees && isApart ?',
         to: 'const gone = isApart ?',
       },
       {
-        file: 'src/sync/collectionCrawl.ts',
+        file: 'src/sync/lists/collectionCrawl.ts',
         from: 'if (rows.length === 0 && this.#shouldHaveRows)',
         to: 'if (rows.length === 0 && this.#shouldHaveRows && false)',
       },
@@ -296,7 +296,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('cacheCleared'),
     changes: [
       {
-        file: 'src/sync/collectionEntries.ts',
+        file: 'src/sync/lists/collectionEntries.ts',
         from: "    log('index not read', { error: errorName(error) });\n    return undefined;",
         to: "    log('index not read', { error: errorName(error) });\n    throw error;",
       },

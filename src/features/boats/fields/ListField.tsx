@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
 import type { Choice } from '../../../domain/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/choiceNames.ts';
-import type { Resource } from '../../../sync/pull.ts';
+import type { Resource } from '../../../sync/lists/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { appConfig } from '../../../resources/configuration.ts';
-import type { Mirrored } from '../../../sync/pull.ts';
+import type { Mirrored } from '../../../sync/lists/pull.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 

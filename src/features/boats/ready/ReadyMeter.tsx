@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
-import type { Mirrored } from '../../../sync/pull.ts';
+import type { Mirrored } from '../../../sync/lists/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { pointsOf, progressOf } from './readyPoints.ts';

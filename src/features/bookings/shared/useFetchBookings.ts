@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { isFailing, subscribeFailing } from '../../../sync/fetchPauses.ts';
+import { isFailing, subscribeFailing } from '../../../sync/lists/fetchPauses.ts';
 import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useFirstFetch, type FirstFetch } from '../../../kit/engine/useFirstPull.ts';

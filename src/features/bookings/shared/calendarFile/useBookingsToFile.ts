@@ -4,7 +4,7 @@ import type { Language } from '../../../../domain/language.ts';
 import { readListProgress } from '../../../../resources/bookingList.ts';
 import { eachBooking } from '../../../../resources/bookingReads.ts';
 import { readBookedBoats, type BookedBoats } from '../../../../resources/bookedBoats.ts';
-import type { CollectionProgress } from '../../../../sync/collectionPages.ts';
+import type { CollectionProgress } from '../../../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { useReadOnce } from '../../../../kit/engine/useReadOnce.ts';

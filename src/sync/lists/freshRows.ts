@@ -1,5 +1,5 @@
-import type { Language } from '../domain/language.ts';
-import type { Engine } from './Engine.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Engine } from '../Engine.ts';
 import { keyOf, versionOf, type Resource } from './pull.ts';
 
 /** Whether a resource needn't be fetched. */

@@ -20,11 +20,11 @@
  * `storeRows.ts` changes it, `collectionEntries.ts` has its entries.
  */
 import type { Struct } from 'superstruct';
-import type { Http } from '../api/http.ts';
-import type { CollectionHead } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { languages, type Language } from '../domain/language.ts';
-import { fits } from '../lib/fits.ts';
+import type { Http } from '../../api/http.ts';
+import type { CollectionHead } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { languages, type Language } from '../../domain/language.ts';
+import { fits } from '../../lib/fits.ts';
 
 export interface Collection<Row, Brief> {
   readonly name: string;

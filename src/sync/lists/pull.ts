@@ -20,17 +20,17 @@
  * elements under its name, those before them under `earlierName`. Both are written in one transaction, and
  * `readEnd` reads only the first. When the two don't fit together, the list counts as missing.
  */
-import { fits } from '../lib/fits.ts';
+import { fits } from '../../lib/fits.ts';
 import type { Struct } from 'superstruct';
-import { leavingOut, type Http } from '../api/http.ts';
-import { CallError } from '../api/failure.ts';
-import { languages, otherLanguage, type Language } from '../domain/language.ts';
-import type { MirrorRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { errorName, log } from '../lib/log.ts';
-import { isFields } from './drafts.ts';
-import type { Engine } from './Engine.ts';
+import { leavingOut, type Http } from '../../api/http.ts';
+import { CallError } from '../../api/failure.ts';
+import { languages, otherLanguage, type Language } from '../../domain/language.ts';
+import type { MirrorRow } from '../../db/rows.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { isFields } from '../drafts.ts';
+import type { Engine } from '../Engine.ts';
 import { isPaused, noteFetch } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {

@@ -2,7 +2,7 @@
  * Changes a collection on the device: by pages that arrived, and by acknowledged writes of this device. See
  * [Note: Collections].
  */
-import type { CollectionHead, CollectionRow } from '../db/rows.ts';
+import type { CollectionHead, CollectionRow } from '../../db/rows.ts';
 import { listNames, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { changedEntries, keepIndex, loadEntries, printOf, type Entries } from './collectionEntries.ts';
 

@@ -2,11 +2,11 @@
  * The entries of a collection: the values of each row for sorting, filtering, searching and counting. See
  * [Note: Collections].
  */
-import type { CollectionHead, CollectionRow } from '../db/rows.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
-import { fits } from '../lib/fits.ts';
-import { compareIds } from '../lib/ids.ts';
-import { errorName, log } from '../lib/log.ts';
+import type { CollectionHead, CollectionRow } from '../../db/rows.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { fits } from '../../lib/fits.ts';
+import { compareIds } from '../../lib/ids.ts';
+import { errorName, log } from '../../lib/log.ts';
 import type { Collection, CollectionTx } from './collection.ts';
 
 export interface Entry<Brief> {

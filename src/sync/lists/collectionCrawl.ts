@@ -16,15 +16,15 @@
  * is never left out: it has the total, and it holds the requests that wait for an answer. If more than a few
  * pages in a row fail, the pass stops: then the whole server fails.
  */
-import { CallError } from '../api/failure.ts';
-import type { CollectionCrawl, PagesLeftOut } from '../db/rows.ts';
-import { collectionTables } from '../db/Store.ts';
-import type { Language } from '../domain/language.ts';
-import { errorName, log } from '../lib/log.ts';
+import { CallError } from '../../api/failure.ts';
+import type { CollectionCrawl, PagesLeftOut } from '../../db/rows.ts';
+import { collectionTables } from '../../db/Store.ts';
+import type { Language } from '../../domain/language.ts';
+import { errorName, log } from '../../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
 import { loadEntries, printOf, type Entries } from './collectionEntries.ts';
 import { storeRows, type List } from './storeRows.ts';
-import type { Engine } from './Engine.ts';
+import type { Engine } from '../Engine.ts';
 
 /**
  * Fetched data is stored when there is this much of it: rows that differ from the stored ones, or pages, also
