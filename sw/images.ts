@@ -5,7 +5,7 @@
  */
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
-import { imagesToKeep } from '../src/sync/keptFiles.ts';
+import { imagesToKeep } from '../src/sync/files/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteGone } from './noteGone.ts';
 

@@ -5,7 +5,7 @@
  */
 import { logLines, logged } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
-import { isImage } from '../src/sync/keptFiles.ts';
+import { isImage } from '../src/sync/files/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, keepImages, serveImage, stopImages } from './images.ts';
 import { closeNotifications, openFromNotification } from './notifications.ts';

@@ -3,7 +3,7 @@
  * addresses of their own and no token; a page reads them from the cache by itself.
  */
 import { fileType } from '../src/lib/fileType.ts';
-import { templatesToKeep } from '../src/sync/keptFiles.ts';
+import { templatesToKeep } from '../src/sync/files/keptFiles.ts';
 import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteGone } from './noteGone.ts';
 

@@ -10,7 +10,7 @@ import { keepDraft, uploadsIn, type Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { HeldPhoto } from '../domain/photo.ts';
-import { releaseLater, cancelRelease } from '../sync/releaseUploads.ts';
+import { releaseLater, cancelRelease } from '../sync/files/releaseUploads.ts';
 
 const lists = ['photos', 'documents'] as const;
 type List = (typeof lists)[number];

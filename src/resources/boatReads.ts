@@ -16,7 +16,7 @@ import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { needsDecision, isUnfinished } from '../sync/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../sync/lists/pull.ts';
-import { readFilesWaitForWifi, waitsForWifi } from '../sync/wifi.ts';
+import { readFilesWaitForWifi, waitsForWifi } from '../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import { counts } from './counters.ts';

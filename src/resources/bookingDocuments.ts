@@ -5,7 +5,7 @@ import type { BookingChange } from './bookingReads.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { giveUp, needsDecision } from '../sync/outbox.ts';
-import { keepUpload } from '../sync/uploads.ts';
+import { keepUpload } from '../sync/files/uploads.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 
 /** The subject of the files of a booking's document and of its pages that aren't joined yet. */

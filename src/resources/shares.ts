@@ -13,7 +13,7 @@ import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/f
 import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
-import { readBytes } from '../sync/uploads.ts';
+import { readBytes } from '../sync/files/uploads.ts';
 
 /** The kind of these working copies. */
 export const SHARE = 'share';

@@ -8,7 +8,7 @@ import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { MINUTE_MS } from '../lib/day.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { isDue } from './Engine.ts';
-import { fileLimits, nextTryOf } from './fileTries.ts';
+import { fileLimits, nextTryOf } from './files/fileTries.ts';
 import type { Names } from './localIds.ts';
 import { isOfLaterBuild, type Registry } from './mutator.ts';
 import { bytesOf, needsDecision, isUnfinished, type Outbox } from './outbox.ts';

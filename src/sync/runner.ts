@@ -6,7 +6,7 @@ import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { flush, type Flush } from './flush.ts';
 import { SendRate } from './SendRate.ts';
-import { flushUploads, type SendFile } from './uploads.ts';
+import { flushUploads, type SendFile } from './files/uploads.ts';
 
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses

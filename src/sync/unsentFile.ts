@@ -30,7 +30,7 @@ import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { fileAnew, needsDecision } from './outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { sentNow } from './timeToArrive.ts';
-import { hashOfKept } from './uploads.ts';
+import { hashOfKept } from './files/uploads.ts';
 
 /** The content of a file: rows as they are in the tables. */
 export const UnsentContent = type({

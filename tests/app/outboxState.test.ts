@@ -10,7 +10,7 @@ import {
   type Queue,
 } from '../../src/app/outbox/outboxState.ts';
 import type { Conflict, OutboxRow, UploadRow } from '../../src/db/rows.ts';
-import { LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
+import { LOST_BYTES_OF_FILE } from '../../src/sync/files/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';
 import { START as now } from '../support/virtualTime.ts';
 

@@ -13,7 +13,7 @@ import { adopt, discard, endRowPause, resolve, restore, retry, sweepLog } from '
 import { quarantineDamaged } from '../../src/sync/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
-import { flushUploads, keepUpload, retryUpload } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload, retryUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, jpeg, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';

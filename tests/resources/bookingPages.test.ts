@@ -11,7 +11,7 @@ import {
   withoutPages,
 } from '../../src/resources/bookingPages.ts';
 import type { Quad } from '../../src/lib/perspective.ts';
-import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { instantDigest } from '../support/instantDigest.ts';

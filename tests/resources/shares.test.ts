@@ -9,7 +9,7 @@ import {
 } from '../../src/resources/shares.ts';
 import { addPage, readPages } from '../../src/resources/bookingPages.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { DAY_MS } from '../../src/lib/day.ts';
 import { Bench } from '../support/Bench.ts';

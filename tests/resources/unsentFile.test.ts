@@ -23,7 +23,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, jpeg, notification } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';

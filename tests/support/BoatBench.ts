@@ -8,7 +8,7 @@ import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resour
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
-import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat, jpeg, photosOf } from './factories.ts';
 import { ModelServer, type Effect, type Quirks } from './ModelServer.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GONE_CACHE, IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { countNotKept } from '../../src/sync/keptFiles.ts';
+import { countNotKept } from '../../src/sync/files/keptFiles.ts';
 import { forgetImages, keepImages, serveImage, stopImages } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 

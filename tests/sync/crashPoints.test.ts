@@ -12,7 +12,7 @@ import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, needsDecision } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
 import { aDiscount } from '../support/ListedServer.ts';

@@ -5,7 +5,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { createRunner } from '../../src/sync/runner.ts';
-import { flushUploads, keepUpload, type SendFile } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload, type SendFile } from '../../src/sync/files/uploads.ts';
 import { jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyBench } from '../support/ToyBench.ts';

@@ -1,6 +1,6 @@
 /** What the worker keeps for use at sea, and what it doesn't. */
 import { expect, test } from 'vitest';
-import { countNotKept, imagesToKeep } from '../../src/sync/keptFiles.ts';
+import { countNotKept, imagesToKeep } from '../../src/sync/files/keptFiles.ts';
 
 const origin = 'https://panel.example';
 

@@ -4,8 +4,8 @@ import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { keepDraft } from '../../src/sync/drafts.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
-import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/releaseUploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
+import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
 import { outboxRow } from '../support/factories.ts';
 

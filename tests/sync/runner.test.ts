@@ -4,7 +4,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { createRunner, type Runner } from '../../src/sync/runner.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { jpeg, outboxRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -7,7 +7,7 @@ import type { Http } from '../../src/api/http.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Store, TableName } from '../../src/db/Store.ts';
 import { flush } from '../../src/sync/flush.ts';
-import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { jpeg } from '../support/factories.ts';

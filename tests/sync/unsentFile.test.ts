@@ -13,7 +13,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { compareUnsent, OtherAccountError, readContent, takeInUnsent } from '../../src/sync/unsentFile.ts';
-import { keepUpload } from '../../src/sync/uploads.ts';
+import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { anAccount, anEvent } from '../support/ListedServer.ts';

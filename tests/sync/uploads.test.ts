@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import { UPLOAD_LIMIT, type UploadKind } from '../../src/domain/photo.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
+import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/files/fileTries.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
 import { createRunner } from '../../src/sync/runner.ts';
@@ -13,7 +13,7 @@ import {
   readBytes,
   retryUpload,
   type NewUpload,
-} from '../../src/sync/uploads.ts';
+} from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, jpeg, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -1,11 +1,11 @@
-/** See [Note: Files that wait for Wi-Fi] in `src/sync/wifi.ts`. */
+/** See [Note: Files that wait for Wi-Fi] in `src/sync/files/wifi.ts`. */
 import { beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Line } from '../../src/lib/line.ts';
 import { createRunner } from '../../src/sync/runner.ts';
-import { readSpeed } from '../../src/sync/sendSpeed.ts';
-import { flushUploads, keepUpload, type NewUpload } from '../../src/sync/uploads.ts';
-import { chooseLine, setFilesWaitForWifi } from '../../src/sync/wifi.ts';
+import { readSpeed } from '../../src/sync/files/sendSpeed.ts';
+import { flushUploads, keepUpload, type NewUpload } from '../../src/sync/files/uploads.ts';
+import { chooseLine, setFilesWaitForWifi } from '../../src/sync/files/wifi.ts';
 import { Bench } from '../support/Bench.ts';
 import { jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

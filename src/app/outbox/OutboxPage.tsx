@@ -19,7 +19,7 @@ import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { deadlineOf, QueueOrder } from '../../sync/QueueOrder.ts';
-import { readSpeed } from '../../sync/sendSpeed.ts';
+import { readSpeed } from '../../sync/files/sendSpeed.ts';
 import {
   outboxTables,
   hasTwoSides,

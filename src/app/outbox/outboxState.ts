@@ -2,7 +2,7 @@
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
-import { nextTryOf } from '../../sync/fileTries.ts';
+import { nextTryOf } from '../../sync/files/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { needsDecision, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import type { FileActions } from '../../kit/shell/outboxEntry.ts';
-import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
+import { releaseLater, cancelRelease } from '../../sync/files/releaseUploads.ts';
 import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import { adopt, endRowPause, needsDecision, resolve } from '../../sync/outbox.ts';
-import { retryUpload } from '../../sync/uploads.ts';
-import { chooseLine, setFilesWaitForWifi } from '../../sync/wifi.ts';
+import { retryUpload } from '../../sync/files/uploads.ts';
+import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
 import { outboxEntryOf } from './entries.ts';
 
 export type OutboxActions = ReturnType<typeof useOutboxActions>;

@@ -5,7 +5,7 @@ import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
 import { spokenLanguages } from '../../resources/reference.ts';
-import { cancelRelease, releaseLater } from '../../sync/releaseUploads.ts';
+import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -5,7 +5,7 @@ import { General } from '../../domain/account.ts';
 import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
 import { general, uploadsOf } from '../../resources/accountSettings.ts';
-import { releaseLater } from '../../sync/releaseUploads.ts';
+import { releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { uploadsOf } from '../../resources/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { isPreparing } from '../photos/pick/usePhotos.ts';
-import { readUploads } from '../../sync/uploads.ts';
+import { readUploads } from '../../sync/files/uploads.ts';
 
 export interface FilesUnderWay {
   /**

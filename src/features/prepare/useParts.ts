@@ -9,7 +9,7 @@ import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/keptFiles.ts';
+import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/files/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/lists/pull.ts';
 import { asked } from './bringAhead.ts';

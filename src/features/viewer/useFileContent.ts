@@ -1,7 +1,7 @@
 import type { HeldPhoto } from '../../domain/photo.ts';
 import { mimes } from '../../lib/fileType.ts';
 import { safeAddress, type SafeAddress } from '../../lib/safeAddress.ts';
-import { readBytes } from '../../sync/uploads.ts';
+import { readBytes } from '../../sync/files/uploads.ts';
 import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';
 import { isPdfUrl } from './fileAddress.ts';
 import { viewable } from './viewable.ts';

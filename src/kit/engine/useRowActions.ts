@@ -5,7 +5,7 @@ import { registry } from '../../resources/nouns.ts';
 import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/outbox.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
-import { releaseLater } from '../../sync/releaseUploads.ts';
+import { releaseLater } from '../../sync/files/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {

@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';
-import { readBytes } from '../../sync/uploads.ts';
+import { readBytes } from '../../sync/files/uploads.ts';
 
 const MAX = 200;
 const all = new WeakMap<object, Map<string, Blob>>();

@@ -5,7 +5,7 @@ import { enqueue, enqueueIn } from '../../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { flush } from '../../../src/sync/flush.ts';
 import { readSummary } from '../../../src/sync/outbox.ts';
-import { flushUploads, keepUpload } from '../../../src/sync/uploads.ts';
+import { flushUploads, keepUpload } from '../../../src/sync/files/uploads.ts';
 import { inTurns, longText, must, timed, type Samples } from './measure.ts';
 import { clearOurs, edit, openOurs, save } from './ours.ts';
 import { drainPlain, PlainDb } from './plain.ts';

@@ -18,7 +18,7 @@ import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
-import { keepUpload } from '../../../src/sync/uploads.ts';
+import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import { isDeletion, type Account } from './Account.ts';

@@ -101,7 +101,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('uploadOutage'),
     changes: [
       {
-        file: 'src/sync/uploads.ts',
+        file: 'src/sync/files/uploads.ts',
         from: 'if (isPoison(failing, now)) {',
         to: 'if (isPoison(failing, now) && !failing) {',
       },

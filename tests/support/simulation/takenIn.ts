@@ -14,7 +14,7 @@ import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { discard, needsDecision, type OutboxRow } from '../../../src/sync/outbox.ts';
 import { wipe } from '../../../src/sync/sealing.ts';
 import { compareUnsent } from '../../../src/sync/unsentFile.ts';
-import { keepUpload } from '../../../src/sync/uploads.ts';
+import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
 import { fates, type Fate } from '../FaultNet.ts';
 import { anEvent } from '../ListedServer.ts';

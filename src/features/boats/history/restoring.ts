@@ -3,11 +3,11 @@ import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput
 import { uploadsOf } from '../../../resources/boats.ts';
 import type { DraftState } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { cancelRelease } from '../../../sync/releaseUploads.ts';
+import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
 import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
-import { readUploads } from '../../../sync/uploads.ts';
+import { readUploads } from '../../../sync/files/uploads.ts';
 
 /** The fields to which the switches belong. */
 const switches = {

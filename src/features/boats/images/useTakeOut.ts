@@ -1,8 +1,8 @@
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { releaseLater, cancelRelease } from '../../../sync/releaseUploads.ts';
-import { readUploads } from '../../../sync/uploads.ts';
+import { releaseLater, cancelRelease } from '../../../sync/files/releaseUploads.ts';
+import { readUploads } from '../../../sync/files/uploads.ts';
 
 export interface TakenOut {
   /** The id of the file's upload; undefined for a file of the server. */

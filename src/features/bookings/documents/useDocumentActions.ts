@@ -2,7 +2,7 @@ import type { Booking, BookingDocument } from '../../../domain/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { needsDecision, resolve } from '../../../sync/outbox.ts';
-import { retryUpload } from '../../../sync/uploads.ts';
+import { retryUpload } from '../../../sync/files/uploads.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';

@@ -1,8 +1,8 @@
 import { sizeOf } from '../../../lib/fileBytes.ts';
-import { releaseLater } from '../../../sync/releaseUploads.ts';
+import { releaseLater } from '../../../sync/files/releaseUploads.ts';
 import { preparePhoto } from '../../../kit/pictures/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';
-import { keepUpload, readBytes, readUploads, retryUpload } from '../../../sync/uploads.ts';
+import { keepUpload, readBytes, readUploads, retryUpload } from '../../../sync/files/uploads.ts';
 
 /** A photo smaller than this isn't reduced further. */
 const MIN_BYTES = 256 * 1024;

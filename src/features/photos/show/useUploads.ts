@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { findDuplicateFile } from '../../../sync/uploads.ts';
+import type { findDuplicateFile } from '../../../sync/files/uploads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
-import { readUploads } from '../../../sync/uploads.ts';
+import { readUploads } from '../../../sync/files/uploads.ts';
 
 /** The facts of a file on its way to the server. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findDuplicateFile>>>;

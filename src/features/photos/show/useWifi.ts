@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { onLineChange, presentLine, type Line } from '../../../lib/line.ts';
-import { readWifiSetting, waitsForWifi } from '../../../sync/wifi.ts';
+import { readWifiSetting, waitsForWifi } from '../../../sync/files/wifi.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import type { Upload } from './useUploads.ts';
 

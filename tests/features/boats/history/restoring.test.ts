@@ -6,7 +6,7 @@ import {
   restoreState,
   undoRestore,
 } from '../../../../src/features/boats/history/restoring.ts';
-import { releaseLater, UNDO_MS } from '../../../../src/sync/releaseUploads.ts';
+import { releaseLater, UNDO_MS } from '../../../../src/sync/files/releaseUploads.ts';
 import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';

@@ -3,9 +3,9 @@
  * megabytes of the partner's data plan: besides the growing pauses there is a limit for bytes sent without
  * success, for each file and for all of them together.
  */
-import type { UploadRow } from '../db/rows.ts';
-import { isDue } from './Engine.ts';
-import { HOUR_MS } from '../lib/day.ts';
+import type { UploadRow } from '../../db/rows.ts';
+import { isDue } from '../Engine.ts';
+import { HOUR_MS } from '../../lib/day.ts';
 
 const MB = 1024 * 1024;
 /** The most bytes of a file that may be sent in vain within an hour: five attempts of the largest file. */

@@ -2,29 +2,29 @@
  * Files on their way to the server. See [Note: Uploads].
  * An upload may be repeated: a second copy on the server is harmless, so a lost answer needs no read.
  */
-import type { Answer } from '../api/http.ts';
-import { CallError } from '../api/failure.ts';
-import type { SentFile } from '../api/upload.ts';
-import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
-import type { UploadRow, UploadStatus } from '../db/rows.ts';
-import type { Store, TableName } from '../db/Store.ts';
-import { backoff } from '../lib/backoff.ts';
-import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
-import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../lib/fileBytes.ts';
-import { errorName, log } from '../lib/log.ts';
-import { sha256 } from '../lib/sha256.ts';
-import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from './Engine.ts';
-import type { AlsoWritten } from './enqueue.ts';
-import type { Flush } from './flush.ts';
+import type { Answer } from '../../api/http.ts';
+import { CallError } from '../../api/failure.ts';
+import type { SentFile } from '../../api/upload.ts';
+import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../../domain/photo.ts';
+import type { UploadRow, UploadStatus } from '../../db/rows.ts';
+import type { Store, TableName } from '../../db/Store.ts';
+import { backoff } from '../../lib/backoff.ts';
+import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
+import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/fileBytes.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from '../Engine.ts';
+import type { AlsoWritten } from '../enqueue.ts';
+import type { Flush } from '../flush.ts';
 import { fileLimits, withFailedBytes } from './fileTries.ts';
-import { reactionTo } from './failurePolicy.ts';
-import { Names } from './localIds.ts';
-import { fileAnew } from './outbox.ts';
-import { QueueOrder } from './QueueOrder.ts';
-import { SendRate } from './SendRate.ts';
+import { reactionTo } from '../failurePolicy.ts';
+import { Names } from '../localIds.ts';
+import { fileAnew } from '../outbox.ts';
+import { QueueOrder } from '../QueueOrder.ts';
+import { SendRate } from '../SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
-import { countFailure, isPoison } from './rowWrites.ts';
+import { countFailure, isPoison } from '../rowWrites.ts';
 
 const MAX_PARALLEL_FILES = 2;
 

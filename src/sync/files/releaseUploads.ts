@@ -6,8 +6,8 @@
  * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
  * `sync/sweep.ts` once nothing names it.
  */
-import { errorName, log } from '../lib/log.ts';
-import type { Engine } from './Engine.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Engine } from '../Engine.ts';
 
 /** Much longer than the toast with its undo button stays. */
 export const UNDO_MS = 60_000;

@@ -1,5 +1,5 @@
 /** The speed of uploads from this device, in bytes per millisecond, for a forecast of the next connection. */
-import type { Tx } from '../db/Store.ts';
+import type { Tx } from '../../db/Store.ts';
 
 const KEY = 'sendSpeed';
 /** After this long the earlier half counts half as much: the connection at sea differs from the harbour's. */

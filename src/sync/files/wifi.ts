@@ -3,11 +3,11 @@
  * a single one. Such a file isn't begun unless the line is known to be free. Rows that need it wait with it;
  * everything else is sent. What belongs to a booking has its time, so it never waits.
  */
-import { isUrgent } from '../domain/photo.ts';
-import type { UploadRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import type { Line } from '../lib/line.ts';
-import type { Engine } from './Engine.ts';
+import { isUrgent } from '../../domain/photo.ts';
+import type { UploadRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import type { Line } from '../../lib/line.ts';
+import type { Engine } from '../Engine.ts';
 
 const KEY = 'filesWaitForWifi';
 
