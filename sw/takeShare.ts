@@ -14,7 +14,7 @@ import { errorName, log } from '../src/lib/log.ts';
 import { shortageOf } from '../src/lib/NoRoomError.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { keepShare } from '../src/resources/shares.ts';
-import { openStore } from '../src/sync/browserStore.ts';
+import { openStore } from '../src/sync/upkeep/browserStore.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 
 /**

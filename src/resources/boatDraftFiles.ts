@@ -6,7 +6,7 @@
 import type { BoatPhoto } from '../domain/boat.ts';
 import { documentOf } from '../domain/boatDocument.ts';
 import { equal } from '../lib/equal.ts';
-import { keepDraft, uploadsIn, type Draft } from '../sync/drafts.ts';
+import { keepDraft, uploadsIn, type Draft } from '../sync/upkeep/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { HeldPhoto } from '../domain/photo.ts';

@@ -10,7 +10,7 @@ import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../domain/
 import { readInput, type BoatInput } from '../domain/boatInput.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import type { Draft } from '../sync/drafts.ts';
+import type { Draft } from '../sync/upkeep/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';

@@ -34,7 +34,7 @@ import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
-import { dropDraftStates } from '../sync/drafts.ts';
+import { dropDraftStates } from '../sync/upkeep/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../db/Store.ts';
 import type { Booking } from '../domain/booking.ts';
 import { cancelTermsOf } from '../domain/bookingOffer.ts';
 import { subjectOf } from '../lib/ids.ts';
-import { withoutDraftAndHistory } from '../sync/drafts.ts';
+import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { giveUp, isUnderWay } from '../sync/outbox.ts';

@@ -19,7 +19,7 @@ import {
 import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
-import { withoutDraftAndHistory } from '../sync/drafts.ts';
+import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';

@@ -14,7 +14,7 @@ import { equal } from '../lib/equal.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
 import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
-import { dropDraftStates, type Draft } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft } from '../sync/upkeep/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';

@@ -1,6 +1,6 @@
 import type { Boat } from '../domain/boat.ts';
 import { localId } from '../lib/ids.ts';
-import type { Draft } from '../sync/drafts.ts';
+import type { Draft } from '../sync/upkeep/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { giveUp, needsDecision } from '../sync/outbox.ts';

@@ -4,8 +4,8 @@
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
-import { amountOf, type Amount } from '../sync/freeStorage.ts';
-import { collectTexts } from '../sync/sweep.ts';
+import { amountOf, type Amount } from '../sync/upkeep/freeStorage.ts';
+import { collectTexts } from '../sync/upkeep/sweep.ts';
 import { ofFleet } from './ahead.ts';
 import * as reference from './reference.ts';
 

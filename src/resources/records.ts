@@ -5,7 +5,7 @@
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
-import { dropDraftStates, type Draft } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft } from '../sync/upkeep/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { applyPending } from '../sync/applyPending.ts';

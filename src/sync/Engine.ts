@@ -4,7 +4,7 @@ import type { Clock } from '../lib/Clock.ts';
 import type { Line } from '../lib/line.ts';
 import type { Registry, RowOutcome } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
-import type { TypedCopies } from './typedCopies.ts';
+import type { TypedCopies } from './upkeep/typedCopies.ts';
 import { HOUR_MS } from '../lib/day.ts';
 
 /** Web Locks, or a replacement for them. */

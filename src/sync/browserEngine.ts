@@ -11,7 +11,7 @@ import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { presentLine } from '../lib/line.ts';
 import { Suspension } from '../lib/Suspension.ts';
-import { openStore, type StoragePorts } from './browserStore.ts';
+import { openStore, type StoragePorts } from './upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { keepServerClock } from './keepServerClock.ts';
@@ -19,7 +19,7 @@ import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
 import type { createRunner, RecheckSent, Runner } from './runner.ts';
-import type { TypedCopies } from './typedCopies.ts';
+import type { TypedCopies } from './upkeep/typedCopies.ts';
 
 export interface BrowserPorts {
   readonly session: SessionRow;

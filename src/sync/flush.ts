@@ -19,7 +19,7 @@ import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { needsDecision, isUnfinished } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from './SendRate.ts';
-import { quarantineDamaged } from './quarantine.ts';
+import { quarantineDamaged } from './upkeep/quarantine.ts';
 import { readStart, startTables, type Start } from './reading.ts';
 import { pause } from './rowWrites.ts';
 import { step } from './step.ts';

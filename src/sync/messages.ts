@@ -16,7 +16,7 @@ import {
 } from 'superstruct';
 import { subjectParts } from '../lib/ids.ts';
 import type { EngineEvent } from './Engine.ts';
-import { LogLines } from './logLines.ts';
+import { LogLines } from './upkeep/logLines.ts';
 
 /** Page to worker. */
 export const ToWorker = union([

@@ -6,7 +6,7 @@ import {
   MAX_MESSAGES,
   readMessages,
 } from '../../src/app/keptMessages.ts';
-import { seal, wipe } from '../../src/sync/sealing.ts';
+import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { mulberry32, uuids, VirtualTime } from '../support/virtualTime.ts';
 

@@ -13,7 +13,7 @@ import {
   takeInUnsent,
   type EntryState,
   type UnsentEntry,
-} from '../../src/sync/unsentFile.ts';
+} from '../../src/sync/upkeep/unsentFile.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { openSealedBytes } from '../support/openSealedFile.ts';

@@ -73,7 +73,7 @@ test.each([
     `src/sync/a.ts ${what}`,
     `src/resources/b.ts ${what}`,
   ]);
-  expect(house({ 'src/sync/browserStore.ts': text, 'src/sync/browserEngine.ts': text })).toEqual([]);
+  expect(house({ 'src/sync/upkeep/browserStore.ts': text, 'src/sync/browserEngine.ts': text })).toEqual([]);
 });
 
 test('the import rule lets through what the drawing allows', () => {

@@ -98,7 +98,7 @@ const HTML_IN = 'src/ui/trusted.ts';
 const ambient =
   /\b(?:Date\.now|Math\.random|crypto\.randomUUID|performance\.now|systemClock|setTimeout|setInterval|caches|navigator)\b|\bnew Date\(\)|(?:=|=>|\(|return|await)\s*fetch\(/;
 const portsOnly = new Set(['src/sync', 'src/resources', 'src/domain']);
-const bindsPorts = new Set(['src/sync/browserEngine.ts', 'src/sync/browserStore.ts']);
+const bindsPorts = new Set(['src/sync/browserEngine.ts', 'src/sync/upkeep/browserStore.ts']);
 
 export interface Breach {
   readonly file: string;

@@ -11,7 +11,7 @@ import {
   type UnsentCountPlace,
   type UnsentCount,
 } from '../../src/db/unsentCount.ts';
-import { seal, wipe } from '../../src/sync/sealing.ts';
+import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { freshDb } from '../support/freshDb.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boatDraftFiles.ts';
-import { keepDraft } from '../../src/sync/drafts.ts';
+import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';

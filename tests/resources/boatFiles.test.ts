@@ -5,7 +5,7 @@ import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { saveBoat, uploadsOf } from '../../src/resources/boats.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { retry } from '../../src/sync/outbox.ts';
-import { sweepBytes } from '../../src/sync/sweep.ts';
+import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { retryUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -9,9 +9,9 @@ import {
   type FleetBoat,
 } from '../../src/resources/boatReads.ts';
 import { brands, models } from '../../src/resources/reference.ts';
-import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
+import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
-import { seal } from '../../src/sync/sealing.ts';
+import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';

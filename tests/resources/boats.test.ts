@@ -3,7 +3,7 @@ import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
 import { isRecordGone } from '../../src/resources/records.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
-import { seal } from '../../src/sync/sealing.ts';
+import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';

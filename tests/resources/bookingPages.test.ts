@@ -12,7 +12,7 @@ import {
 } from '../../src/resources/bookingPages.ts';
 import type { Quad } from '../../src/lib/perspective.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
-import { sweepBytes } from '../../src/sync/sweep.ts';
+import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyServer } from '../support/toys.ts';

@@ -11,7 +11,7 @@ import {
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
-import { keepDraft, readDraft } from '../../src/sync/drafts.ts';
+import { keepDraft, readDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { retry } from '../../src/sync/outbox.ts';

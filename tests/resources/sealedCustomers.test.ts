@@ -19,7 +19,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { argsOf } from '../../src/sync/mutator.ts';
 import { discard } from '../../src/sync/outbox.ts';
 import { supersede } from '../../src/sync/rowWrites.ts';
-import { seal } from '../../src/sync/sealing.ts';
+import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, mirrorRow, notification } from '../support/factories.ts';
 import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';

@@ -10,7 +10,7 @@ import {
 import { addPage, readPages } from '../../src/resources/bookingPages.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
-import { sweepBytes } from '../../src/sync/sweep.ts';
+import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { DAY_MS } from '../../src/lib/day.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow } from '../support/factories.ts';

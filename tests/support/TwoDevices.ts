@@ -14,7 +14,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
-import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/unsentFile.ts';
+import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat } from './factories.ts';

@@ -9,9 +9,9 @@ import {
   readDraft,
   readDraftStates,
   type Draft,
-} from '../../src/sync/drafts.ts';
-import { seal, wipe } from '../../src/sync/sealing.ts';
-import { sweepBytes, sweepDraftStates } from '../../src/sync/sweep.ts';
+} from '../../src/sync/upkeep/drafts.ts';
+import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { sweepBytes, sweepDraftStates } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from '../../src/sync/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../src/sync/upkeep/drafts.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';

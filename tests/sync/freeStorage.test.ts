@@ -5,8 +5,8 @@ import {
   deleteHistory,
   measureStored,
   unsentSince,
-} from '../../src/sync/freeStorage.ts';
-import { forgetPictures, measurePictures } from '../../src/sync/browserStore.ts';
+} from '../../src/sync/upkeep/freeStorage.ts';
+import { forgetPictures, measurePictures } from '../../src/sync/upkeep/browserStore.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, draftStateRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';

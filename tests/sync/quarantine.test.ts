@@ -8,11 +8,11 @@ import {
   exportUnsent,
   quarantineDamaged,
   readQuarantine,
-} from '../../src/sync/quarantine.ts';
+} from '../../src/sync/upkeep/quarantine.ts';
 import { logLines } from '../../src/lib/log.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
-import { countUnsent, seal, wipe } from '../../src/sync/sealing.ts';
-import { sweepBytes } from '../../src/sync/sweep.ts';
+import { countUnsent, seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy } from '../support/toys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seal, unsentDiffers, wipe } from '../../src/sync/sealing.ts';
+import { seal, unsentDiffers, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { blobRow, draftRow, logRow, uploadRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 

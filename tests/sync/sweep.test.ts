@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepBytes } from '../../src/sync/sweep.ts';
+import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';

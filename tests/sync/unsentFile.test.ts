@@ -8,11 +8,16 @@ import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';
-import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
+import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
-import { compareUnsent, OtherAccountError, readContent, takeInUnsent } from '../../src/sync/unsentFile.ts';
+import {
+  compareUnsent,
+  OtherAccountError,
+  readContent,
+  takeInUnsent,
+} from '../../src/sync/upkeep/unsentFile.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

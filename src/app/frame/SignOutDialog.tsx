@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../../kit/question/ChangedMeanwhile.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { useSession } from '../../features/signing/Session.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
-import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/sealing.ts';
+import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { QuarantineRow } from '../../db/rows.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { discardQuarantined, readQuarantine } from '../../sync/quarantine.ts';
+import { discardQuarantined, readQuarantine } from '../../sync/upkeep/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { List } from '../../ui/List.tsx';

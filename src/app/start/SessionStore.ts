@@ -16,7 +16,7 @@ import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
-import type { StoragePorts } from '../../sync/browserStore.ts';
+import type { StoragePorts } from '../../sync/upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from '../../sync/Engine.ts';
 import { OnSessionChannel } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';

@@ -5,7 +5,7 @@
  * since the last write are lost. Other tabs never see it.
  */
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
-import { LogLines } from '../../sync/logLines.ts';
+import { LogLines } from '../../sync/upkeep/logLines.ts';
 import type { Page } from './Lifecycle.ts';
 import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 

@@ -1,9 +1,9 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
 import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';
-import { openStore, type StoragePorts } from '../../sync/browserStore.ts';
-import { countUnsent, seal, wipe } from '../../sync/sealing.ts';
+import { openStore, type StoragePorts } from '../../sync/upkeep/browserStore.ts';
+import { countUnsent, seal, wipe } from '../../sync/upkeep/sealing.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
-import { TypedCopies } from '../../sync/typedCopies.ts';
+import { TypedCopies } from '../../sync/upkeep/typedCopies.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 export { askToSignIn } from './askToSignIn.ts';

@@ -3,7 +3,7 @@ import { accountDbName } from '../../db/names.ts';
 import { readRaw } from '../../db/readRaw.ts';
 import type { Store } from '../../db/Store.ts';
 import { download } from '../../kit/browser/download.ts';
-import { exportText, exportUnsent } from '../../sync/quarantine.ts';
+import { exportText, exportUnsent } from '../../sync/upkeep/quarantine.ts';
 
 /** Saves the unsent work of the account that is signed in. */
 export async function saveExport(store: Store): Promise<void> {

@@ -31,7 +31,7 @@ import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
 import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
-import { isFields } from '../../sync/drafts.ts';
+import { isFields } from '../../sync/upkeep/drafts.ts';
 import { boatLists, listedFields, type BoatList } from '../../resources/choiceNames.ts';
 
 /** The values of the form, with the field names of `Boat`. */

@@ -7,7 +7,7 @@ import { readBoat } from '../../resources/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
-import { isFields } from '../../sync/drafts.ts';
+import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../../kit/records/recordEntry.tsx';
 import { ListedErrors } from './ListedErrors.tsx';

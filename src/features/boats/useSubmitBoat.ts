@@ -4,7 +4,7 @@ import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { saveBoat } from '../../resources/boats.ts';
-import { withoutDraft } from '../../sync/drafts.ts';
+import { withoutDraft } from '../../sync/upkeep/drafts.ts';
 import { enqueue } from '../../sync/enqueue.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { isFields } from '../../sync/drafts.ts';
+import { isFields } from '../../sync/upkeep/drafts.ts';
 import { goToField } from '../../ui/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
 import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from './boatTabs.ts';

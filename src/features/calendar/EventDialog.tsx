@@ -13,7 +13,7 @@ import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
-import { withoutDraft } from '../../sync/drafts.ts';
+import { withoutDraft } from '../../sync/upkeep/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';

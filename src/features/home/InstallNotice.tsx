@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { countOf } from '../../domain/unsentWork.ts';
-import { countUnsent } from '../../sync/sealing.ts';
+import { countUnsent } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

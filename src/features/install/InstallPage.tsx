@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
-import { countUnsent } from '../../sync/sealing.ts';
+import { countUnsent } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { links } from '../../domain/links.ts';
 import { roomLeft, type Space } from '../../domain/storageRisk.ts';
-import { readSpace } from '../../sync/browserStore.ts';
+import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -12,7 +12,7 @@ import {
 } from '../../resources/ahead.ts';
 import { readTemplates } from '../../resources/configuration.ts';
 import { readPlan } from '../../resources/preparation.ts';
-import { hasRoomAhead } from '../../sync/browserStore.ts';
+import { hasRoomAhead } from '../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { isSlowLine, mayFetchAhead } from '../../kit/browser/mayFetchAhead.ts';
 import { tellWorker, waitForWorker } from '../../kit/browser/tellWorker.ts';

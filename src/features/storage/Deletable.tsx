@@ -5,9 +5,9 @@ import {
   deleteHistory,
   type Amount,
   type StoredAmounts,
-} from '../../sync/freeStorage.ts';
-import { forgetPictures, measurePictures } from '../../sync/browserStore.ts';
-import { shortage } from '../../sync/shortage.ts';
+} from '../../sync/upkeep/freeStorage.ts';
+import { forgetPictures, measurePictures } from '../../sync/upkeep/browserStore.ts';
+import { shortage } from '../../sync/upkeep/shortage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';

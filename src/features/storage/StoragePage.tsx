@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
 import { storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
-import { measureStored, type StoredAmounts } from '../../sync/freeStorage.ts';
+import { measureStored, type StoredAmounts } from '../../sync/upkeep/freeStorage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

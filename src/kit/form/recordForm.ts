@@ -7,7 +7,7 @@ import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
-import { isFields } from '../../sync/drafts.ts';
+import { isFields } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
 import type { Resource } from '../../sync/lists/pull.ts';
-import { shortage } from '../../sync/shortage.ts';
+import { shortage } from '../../sync/upkeep/shortage.ts';
 import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {

@@ -10,7 +10,7 @@ import { fits } from '../../lib/fits.ts';
 import { type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import type { OwnResource } from '../../resources/ownRecord.ts';
-import { isFields, type Draft } from '../../sync/drafts.ts';
+import { isFields, type Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';

@@ -1,4 +1,4 @@
-import { isFields } from '../../sync/drafts.ts';
+import { isFields } from '../../sync/upkeep/drafts.ts';
 
 /** Returns the text of a field of a record or working copy; undefined when there is none. */
 export function textIn(record: unknown, field: string): string | undefined {

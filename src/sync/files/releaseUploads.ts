@@ -4,7 +4,7 @@
  * undone without a new photo. Then the file is deleted, so that five megabytes that nothing needs are neither
  * sent nor counted by the queue, but only if nothing on disk names it: a working copy, or a save that
  * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
- * `sync/sweep.ts` once nothing names it.
+ * `sync/upkeep/sweep.ts` once nothing names it.
  */
 import { errorName, log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';

@@ -29,7 +29,7 @@ import type { MirrorRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { isFields } from '../drafts.ts';
+import { isFields } from '../upkeep/drafts.ts';
 import type { Engine } from '../Engine.ts';
 import { isPaused, noteFetch } from './fetchPauses.ts';
 

@@ -5,7 +5,7 @@ import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/
 import { addingPhotos, type PhotoRecord } from '../../../src/features/photos/pick/AddingPhotos.ts';
 import { openWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boatReads.ts';
-import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
+import { readDraft, type Draft } from '../../../src/sync/upkeep/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { boat, boatDocument, outboxRow } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';

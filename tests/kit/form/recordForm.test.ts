@@ -4,7 +4,7 @@ import { Billing, billingFields, newBilling, type BillingField } from '../../../
 import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
 import { billing, readBilling } from '../../../src/resources/billing.ts';
 import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
-import { dropDraft, readDraft } from '../../../src/sync/drafts.ts';
+import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aBilling } from '../../support/OwnServer.ts';
 

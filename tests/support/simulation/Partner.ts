@@ -13,7 +13,7 @@ import {
   readAllNotifications,
   readNotifications,
 } from '../../../src/resources/notifications.ts';
-import { keepDraft } from '../../../src/sync/drafts.ts';
+import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';

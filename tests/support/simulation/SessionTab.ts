@@ -12,7 +12,7 @@ import { registry } from '../../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
-import { countUnsent, seal, wipe } from '../../../src/sync/sealing.ts';
+import { countUnsent, seal, wipe } from '../../../src/sync/upkeep/sealing.ts';
 import { user } from '../factories.ts';
 import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';

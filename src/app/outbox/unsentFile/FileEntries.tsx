@@ -25,7 +25,7 @@ import {
   takeInUnsent,
   type EntryState,
   type UnsentEntry,
-} from '../../../sync/unsentFile.ts';
+} from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ToggleLine } from '../../../ui/CheckboxField.tsx';

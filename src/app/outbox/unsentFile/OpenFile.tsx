@@ -6,7 +6,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { OtherAccountError } from '../../../sync/unsentFile.ts';
+import { OtherAccountError } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileEntries } from './FileEntries.tsx';

@@ -1,5 +1,5 @@
 /** Which entries of a file are taken in. Pure. */
-import { isFree, type UnsentEntry } from '../../../sync/unsentFile.ts';
+import { isFree, type UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
 
 /** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
 export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {

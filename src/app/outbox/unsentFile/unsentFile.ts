@@ -12,7 +12,7 @@ import {
   type Progress,
   type Sealing,
 } from '../../../lib/sealedFile.ts';
-import { isFields } from '../../../sync/drafts.ts';
+import { isFields } from '../../../sync/upkeep/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
 import {
   compareUnsent,
@@ -20,7 +20,7 @@ import {
   readContent,
   readUnsentContent,
   type UnsentContent,
-} from '../../../sync/unsentFile.ts';
+} from '../../../sync/upkeep/unsentFile.ts';
 
 const Content = type({ work: unknown(), files: array(string()) });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSay, useMoment, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
+import { countDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { dotted } from '../../../lib/dotted.ts';
-import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
+import { readDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';

@@ -11,7 +11,7 @@ import { roomLeft } from '../../../domain/storageRisk.ts';
 import { sizeOf } from '../../../lib/fileBytes.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../resources/shares.ts';
-import { readSpace } from '../../../sync/browserStore.ts';
+import { readSpace } from '../../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../sync/runner.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
 import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../resources/shares.ts';
-import { readDraft } from '../../../sync/drafts.ts';
+import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
 import { receiveShare } from '../../../kit/browser/passedShares.ts';

@@ -17,7 +17,7 @@
  * later write wins. The merged changes are put into the form.
  */
 import type { Engine } from '../../../sync/Engine.ts';
-import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../sync/drafts.ts';
+import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';

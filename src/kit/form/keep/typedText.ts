@@ -2,7 +2,7 @@
 import { errorName, log } from '../../../lib/log.ts';
 import { isBlank } from '../../../lib/visibleText.ts';
 import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/typedText.ts';
-import { readDraft } from '../../../sync/drafts.ts';
+import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import type { OpenRecord } from '../../../resources/wholeEdits.ts';
-import { dropDraft, keepDraft, type Draft } from '../../../sync/drafts.ts';
+import { dropDraft, keepDraft, type Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLive, usePanel } from '../../engine/Panel.ts';
 import { openWorkingCopy, type KeptForm } from './workingCopy.ts';

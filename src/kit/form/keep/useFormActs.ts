@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay, useToast } from '../../words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
-import type { Draft } from '../../../sync/drafts.ts';
+import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import { useIsStillHere } from '../../going/address.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { requestPersistence } from '../../browser/requestPersistence.ts';

@@ -7,7 +7,12 @@ import {
   undoRestore,
 } from '../../../../src/features/boats/history/restoring.ts';
 import { releaseLater, UNDO_MS } from '../../../../src/sync/files/releaseUploads.ts';
-import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
+import {
+  dropDraft,
+  readDraft,
+  readDraftStates,
+  type DraftState,
+} from '../../../../src/sync/upkeep/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
 import { BoatBench } from '../../../support/BoatBench.ts';

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../../src/kit/form/keep/DraftKeeper.ts';
 import { NoRoomError } from '../../../../src/lib/NoRoomError.ts';
-import { dropDraft, keepDraft, readDraft, readDraftStates, type Draft } from '../../../../src/sync/drafts.ts';
-import { TypedCopies } from '../../../../src/sync/typedCopies.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readDraftStates,
+  type Draft,
+} from '../../../../src/sync/upkeep/drafts.ts';
+import { TypedCopies } from '../../../../src/sync/upkeep/typedCopies.ts';
 import { MemoryStore, type StoreHooks } from '../../../support/memoryStore.ts';
 import { VirtualTime } from '../../../support/virtualTime.ts';
 

@@ -10,27 +10,27 @@
  * Whatever can't be told apart is for the partner to say.
  */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
-import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../db/rows.ts';
-import type { LogRow } from '../db/rows.ts';
-import { withKnownTimes } from '../db/shapes.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { typeProblem } from '../domain/photo.ts';
-import { canBeTime } from '../lib/day.ts';
-import { fits } from '../lib/fits.ts';
-import { fileType, TYPE_BYTES } from '../lib/fileType.ts';
-import { bytesToKeep, sizeOf } from '../lib/fileBytes.ts';
-import { assert } from '../lib/assert.ts';
-import { equal } from '../lib/equal.ts';
-import { subjectParts } from '../lib/ids.ts';
-import type { SealedPart } from '../lib/sealedFile.ts';
+import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../../db/rows.ts';
+import type { LogRow } from '../../db/rows.ts';
+import { withKnownTimes } from '../../db/shapes.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { typeProblem } from '../../domain/photo.ts';
+import { canBeTime } from '../../lib/day.ts';
+import { fits } from '../../lib/fits.ts';
+import { fileType, TYPE_BYTES } from '../../lib/fileType.ts';
+import { bytesToKeep, sizeOf } from '../../lib/fileBytes.ts';
+import { assert } from '../../lib/assert.ts';
+import { equal } from '../../lib/equal.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import type { SealedPart } from '../../lib/sealedFile.ts';
 import { isFields, keepDraftIn } from './drafts.ts';
-import type { SendingEngine } from './Engine.ts';
-import { toLocalSubject } from './localIds.ts';
-import { argsOf, isOfLaterBuild } from './mutator.ts';
-import { fileAnew, needsDecision } from './outbox.ts';
+import type { SendingEngine } from '../Engine.ts';
+import { toLocalSubject } from '../localIds.ts';
+import { argsOf, isOfLaterBuild } from '../mutator.ts';
+import { fileAnew, needsDecision } from '../outbox.ts';
 import { collectTexts } from './sweep.ts';
-import { sentNow } from './timeToArrive.ts';
-import { hashOfKept } from './files/uploads.ts';
+import { sentNow } from '../timeToArrive.ts';
+import { hashOfKept } from '../files/uploads.ts';
 
 /** The content of a file: rows as they are in the tables. */
 export const UnsentContent = type({

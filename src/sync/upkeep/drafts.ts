@@ -2,9 +2,9 @@
  * Working copies of forms. A draft exists only after a real change. It is stored within a second of each
  * change and ends when it is saved or given up. It is stored once, whatever the language.
  */
-import type { DraftRow, DraftStateRow } from '../db/rows.ts';
-import type { AlsoWritten, Store, TableName, Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
+import type { DraftRow, DraftStateRow } from '../../db/rows.ts';
+import type { AlsoWritten, Store, TableName, Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
 
 export type Draft = DraftRow;
 export type DraftState = DraftStateRow;
@@ -17,7 +17,7 @@ export type DraftState = DraftStateRow;
  * given up or saved, what another window wrote, what was in the form before an earlier state was restored.
  *
  * The history stays, under the same name, after its working copy has gone. It is deleted with the record, and
- * `DAYS_OF_STATES` after its last change (`sync/sweep.ts`). It doesn't keep files: restoring a state checks
+ * `DAYS_OF_STATES` after its last change (`sync/upkeep/sweep.ts`). It doesn't keep files: restoring a state checks
  * which of them still exist.
  */
 const ONE_STATE_MS = 60_000;

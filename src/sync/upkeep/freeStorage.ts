@@ -1,8 +1,8 @@
 /** The parts of an account's storage that can be deleted without losing unsent work, and their sizes. */
-import type { LogRow } from '../db/rows.ts';
-import type { Store } from '../db/Store.ts';
-import { isKnownTime } from '../lib/day.ts';
-import type { Engine } from './Engine.ts';
+import type { LogRow } from '../../db/rows.ts';
+import type { Store } from '../../db/Store.ts';
+import { isKnownTime } from '../../lib/day.ts';
+import type { Engine } from '../Engine.ts';
 
 /** A count and a size; `bytes` is without what the browser adds. */
 export interface Amount {

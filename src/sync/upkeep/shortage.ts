@@ -1,6 +1,6 @@
-import type { Shortage } from '../domain/storageRisk.ts';
-import { HOUR_MS } from '../lib/day.ts';
-import { Listeners } from '../lib/Listeners.ts';
+import type { Shortage } from '../../domain/storageRisk.ts';
+import { HOUR_MS } from '../../lib/day.ts';
+import { Listeners } from '../../lib/Listeners.ts';
 
 const COUNTS_MS = HOUR_MS;
 let last: { readonly what: Shortage; readonly at: number } | undefined;

@@ -1,9 +1,9 @@
 /** Damaged rows are moved aside, shown, and can be exported as a file. See [Note: Quarantine]. */
-import type { GuardedTable, QuarantineRow } from '../db/rows.ts';
-import { damageOf, guardedTables, rowOf } from '../db/shapes.ts';
-import type { Store, TableName, Tx } from '../db/Store.ts';
-import { log } from '../lib/log.ts';
-import type { Engine } from './Engine.ts';
+import type { GuardedTable, QuarantineRow } from '../../db/rows.ts';
+import { damageOf, guardedTables, rowOf } from '../../db/shapes.ts';
+import type { Store, TableName, Tx } from '../../db/Store.ts';
+import { log } from '../../lib/log.ts';
+import type { Engine } from '../Engine.ts';
 
 /**
  * Moves every row that doesn't have the shape of its table to `quarantine`, each with its reason, in one

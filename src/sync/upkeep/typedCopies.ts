@@ -6,10 +6,10 @@
  * so does its sign-out: afterwards no copy is left.
  */
 import { boolean, number, optional, type, unknown } from 'superstruct';
-import { rowOf } from '../db/shapes.ts';
-import type { Store } from '../db/Store.ts';
-import { fits } from '../lib/fits.ts';
-import { errorName, log } from '../lib/log.ts';
+import { rowOf } from '../../db/shapes.ts';
+import type { Store } from '../../db/Store.ts';
+import { fits } from '../../lib/fits.ts';
+import { errorName, log } from '../../lib/log.ts';
 import { keepDraftIn, type Draft } from './drafts.ts';
 
 /** The largest content that is copied: more isn't typed, so a longer content waits for the disk. */

@@ -1,6 +1,6 @@
-import type { LogRow } from '../db/rows.ts';
-import { countOf, type UnsentWork } from '../domain/unsentWork.ts';
-import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
+import type { LogRow } from '../../db/rows.ts';
+import { countOf, type UnsentWork } from '../../domain/unsentWork.ts';
+import { mirrorTables, tableNames, type Store, type TableName } from '../../db/Store.ts';
 import { fileTables, freeFiles } from './sweep.ts';
 
 /** Counts the unsent work of an account. Files belong to the rows and working copies that name them. */

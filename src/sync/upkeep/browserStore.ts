@@ -1,12 +1,12 @@
-import { AccountDb } from '../db/AccountDb.ts';
-import { accountStore, type Room } from '../db/accountStore.ts';
-import { keepUnsentCount, type UnsentCountPorts } from '../db/keepUnsentCount.ts';
-import type { OpenOptions } from '../db/PanelDb.ts';
-import type { Store } from '../db/Store.ts';
-import { isShort, spaceOf, type Space } from '../domain/storageRisk.ts';
-import { systemClock } from '../lib/Clock.ts';
-import { errorName, log } from '../lib/log.ts';
-import { IMAGE_CACHE } from './messages.ts';
+import { AccountDb } from '../../db/AccountDb.ts';
+import { accountStore, type Room } from '../../db/accountStore.ts';
+import { keepUnsentCount, type UnsentCountPorts } from '../../db/keepUnsentCount.ts';
+import type { OpenOptions } from '../../db/PanelDb.ts';
+import type { Store } from '../../db/Store.ts';
+import { isShort, spaceOf, type Space } from '../../domain/storageRisk.ts';
+import { systemClock } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { IMAGE_CACHE } from '../messages.ts';
 import type { Amount } from './freeStorage.ts';
 import { shortage } from './shortage.ts';
 
