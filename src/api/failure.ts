@@ -1,6 +1,6 @@
 import type { ValidationError } from '../domain/validationError.ts';
 
-/** The facts known after a failed call. `sync/failurePolicy.ts` decides what follows from them. */
+/** The facts known after a failed call. `sync/sending/failurePolicy.ts` decides what follows from them. */
 export type Failure =
   /** Nothing was sent: the device is offline, or the call was aborted before it began. */
   | { readonly kind: 'notSent' }

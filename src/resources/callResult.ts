@@ -3,7 +3,7 @@ import { CallError } from '../api/failure.ts';
 import type { Answer } from '../api/http.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import { errorName, log } from '../lib/log.ts';
-import { reactionTo } from '../sync/failurePolicy.ts';
+import { reactionTo } from '../sync/sending/failurePolicy.ts';
 
 /** Why a call did nothing: no answer, the server failed or asks to wait, or it refused the input. */
 export type CallFailure =

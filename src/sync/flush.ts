@@ -18,12 +18,12 @@ import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { needsDecision, isUnfinished } from './outbox.ts';
-import { MAX_PARALLEL, SendRate } from './SendRate.ts';
+import { MAX_PARALLEL, SendRate } from './sending/SendRate.ts';
 import { quarantineDamaged } from './upkeep/quarantine.ts';
-import { readStart, startTables, type Start } from './reading.ts';
-import { pause } from './rowWrites.ts';
-import { step } from './step.ts';
-import { sentNow } from './timeToArrive.ts';
+import { readStart, startTables, type Start } from './sending/reading.ts';
+import { pause } from './sending/rowWrites.ts';
+import { step } from './sending/step.ts';
+import { sentNow } from './sending/timeToArrive.ts';
 
 export interface Flush {
   /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */

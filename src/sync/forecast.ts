@@ -13,7 +13,7 @@ import type { Names } from './localIds.ts';
 import { isOfLaterBuild, type Registry } from './mutator.ts';
 import { bytesOf, needsDecision, isUnfinished, type Outbox } from './outbox.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
-import { MAX_PARALLEL } from './SendRate.ts';
+import { MAX_PARALLEL } from './sending/SendRate.ts';
 
 export interface ForecastOf extends Outbox {
   readonly registry: Registry;

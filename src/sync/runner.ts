@@ -5,7 +5,7 @@
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { flush, type Flush } from './flush.ts';
-import { SendRate } from './SendRate.ts';
+import { SendRate } from './sending/SendRate.ts';
 import { flushUploads, type SendFile } from './files/uploads.ts';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import { createHttp } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
-import { reactionTo, type Reaction } from '../../src/sync/failurePolicy.ts';
+import { reactionTo, type Reaction } from '../../src/sync/sending/failurePolicy.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 

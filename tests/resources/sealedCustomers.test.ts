@@ -18,7 +18,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { argsOf } from '../../src/sync/mutator.ts';
 import { discard } from '../../src/sync/outbox.ts';
-import { supersede } from '../../src/sync/rowWrites.ts';
+import { supersede } from '../../src/sync/sending/rowWrites.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, mirrorRow, notification } from '../support/factories.ts';

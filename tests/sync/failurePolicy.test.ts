@@ -1,7 +1,7 @@
 /** The whole of [Note: What follows a failure], line by line. */
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { reactionTo, type Reaction } from '../../src/sync/failurePolicy.ts';
+import { reactionTo, type Reaction } from '../../src/sync/sending/failurePolicy.ts';
 
 function answered(status: number): Failure {
   return { kind: 'answered', status, message: undefined, validationErrors: [], retryAfterMs: undefined };

@@ -17,14 +17,14 @@ import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEn
 import type { AlsoWritten } from '../enqueue.ts';
 import type { Flush } from '../flush.ts';
 import { fileLimits, withFailedBytes } from './fileTries.ts';
-import { reactionTo } from '../failurePolicy.ts';
+import { reactionTo } from '../sending/failurePolicy.ts';
 import { Names } from '../localIds.ts';
 import { fileAnew } from '../outbox.ts';
 import { QueueOrder } from '../QueueOrder.ts';
-import { SendRate } from '../SendRate.ts';
+import { SendRate } from '../sending/SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
-import { countFailure, isPoison } from '../rowWrites.ts';
+import { countFailure, isPoison } from '../sending/rowWrites.ts';
 
 const MAX_PARALLEL_FILES = 2;
 

@@ -29,7 +29,7 @@ import { toLocalSubject } from '../localIds.ts';
 import { argsOf, isOfLaterBuild } from '../mutator.ts';
 import { fileAnew, needsDecision } from '../outbox.ts';
 import { collectTexts } from './sweep.ts';
-import { sentNow } from '../timeToArrive.ts';
+import { sentNow } from '../sending/timeToArrive.ts';
 import { hashOfKept } from '../files/uploads.ts';
 
 /** The content of a file: rows as they are in the tables. */

@@ -35,7 +35,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'a second baseline': {
     changes: [
       {
-        file: 'src/sync/step.ts',
+        file: 'src/sync/sending/step.ts',
         from: 'row.baseline ?? verdict.baseline',
         to: 'verdict.baseline ?? row.baseline',
       },
@@ -49,7 +49,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 102,
     changes: [
       {
-        file: 'src/sync/step.ts',
+        file: 'src/sync/sending/step.ts',
         from: '(engine, sending, asked)) || reads.isStale',
         to: '(engine, sending, asked))',
       },
@@ -71,12 +71,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 28,
     changes: [
       {
-        file: 'src/sync/afterFailure.ts',
+        file: 'src/sync/sending/afterFailure.ts',
         from: '{ retryAfterMs: answered?.retryAfterMs, fields: { baseline: before.baseline } },',
         to: '{ retryAfterMs: answered?.retryAfterMs },',
       },
       {
-        file: 'src/sync/afterFailure.ts',
+        file: 'src/sync/sending/afterFailure.ts',
         from: '      attempt: undefined,\n      baseline,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
         to: '      attempt: undefined,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
       },
@@ -86,12 +86,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('outage'),
     changes: [
       {
-        file: 'src/sync/rowWrites.ts',
+        file: 'src/sync/sending/rowWrites.ts',
         from: 'failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS',
         to: 'failedAt === undefined',
       },
       {
-        file: 'src/sync/rowWrites.ts',
+        file: 'src/sync/sending/rowWrites.ts',
         from: 'through > failedAt ? countedFailures + 1 : countedFailures',
         to: 'countedFailures + 1',
       },
@@ -257,7 +257,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 51,
     changes: [
       {
-        file: 'src/sync/step.ts',
+        file: 'src/sync/sending/step.ts',
         from: '!(await isStillOurs(engine, sending, asked)) || reads.isStale',
         to: '!isStillOurs || reads.isStale',
       },
@@ -270,7 +270,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 130,
     changes: [
       {
-        file: 'src/sync/timeToArrive.ts',
+        file: 'src/sync/sending/timeToArrive.ts',
         from: 'return Math.max(byWall(), Math.min(byMonotonic, byServer));',
         to: 'return byWall();',
       },
@@ -306,7 +306,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: ({ randomFaults }) => randomFaults.among.includes('noAfter'),
     changes: [
       {
-        file: 'src/sync/afterFailure.ts',
+        file: 'src/sync/sending/afterFailure.ts',
         from: '  if (mutator.reconcile) {\n    // When this attempt',
         to: '  if (mutator.reconcile && row.attempts > 1) {\n    // When this attempt',
       },
@@ -317,7 +317,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 126,
     changes: [
       {
-        file: 'src/sync/afterFailure.ts',
+        file: 'src/sync/sending/afterFailure.ts',
         from: '  if (mutator.reconcile) {\n    // When this attempt',
         to: '  if (mutator.reconcile && row.attempts < 2) {\n    // When this attempt',
       },
@@ -328,7 +328,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 61,
     changes: [
       {
-        file: 'src/sync/rowWrites.ts',
+        file: 'src/sync/sending/rowWrites.ts',
         from: 'present.status === status && present.attempt === attempt',
         to: 'present.status === status',
       },
@@ -337,7 +337,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'another name of the request for each try': {
     changes: [
       {
-        file: 'src/sync/step.ts',
+        file: 'src/sync/sending/step.ts',
         from: 'await mutator.send(engine.http, ready.args, {\n      ...context,\n      base: ready.base,\n      baseline: ready.baseline,\n      key: ready.key,',
         to: 'await mutator.send(engine.http, ready.args, {\n      ...context,\n      base: ready.base,\n      baseline: ready.baseline,\n      key: engine.uuid(),',
       },
@@ -353,7 +353,11 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
         to: '    const heads',
       },
       { file: 'src/sync/flush.ts', from: '        if (!entitled) return undefined;\n', to: '' },
-      { file: 'src/sync/step.ts', from: '    if (!(await engine.entitled())) return false;\n', to: '' },
+      {
+        file: 'src/sync/sending/step.ts',
+        from: '    if (!(await engine.entitled())) return false;\n',
+        to: '',
+      },
     ],
   },
   'E11 a sign-out that only the device’s database knows of': {

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/failure.ts';
+import type { Failure } from '../../api/failure.ts';
 
 /**
  * [Note: What follows a failure]

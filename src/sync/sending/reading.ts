@@ -2,15 +2,15 @@
  * The reads of a step: from the device before it begins, and from the server. A failed read of the server
  * decides nothing.
  */
-import { CallError } from '../api/failure.ts';
-import type { OutboxRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { backoff } from '../lib/backoff.ts';
-import { subjectOf, subjectParts } from '../lib/ids.ts';
-import { errorName, log } from '../lib/log.ts';
-import type { SendingEngine } from './Engine.ts';
-import type { Names } from './localIds.ts';
-import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from './mutator.ts';
+import { CallError } from '../../api/failure.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { backoff } from '../../lib/backoff.ts';
+import { subjectOf, subjectParts } from '../../lib/ids.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { SendingEngine } from '../Engine.ts';
+import type { Names } from '../localIds.ts';
+import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 

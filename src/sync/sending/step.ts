@@ -2,13 +2,13 @@
  * One step of one row: read before sending, send, or read after an unclear attempt. See
  * [Note: The life of a queued row] and [Note: Fencing].
  */
-import type { OutboxRow } from '../db/rows.ts';
-import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
-import { equal } from '../lib/equal.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
+import { equal } from '../../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
-import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
-import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';

@@ -1,10 +1,10 @@
-import { CallError, type Failure } from '../api/failure.ts';
-import type { OutboxRow } from '../db/rows.ts';
-import { backoff } from '../lib/backoff.ts';
-import { errorName, log } from '../lib/log.ts';
-import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
+import { CallError, type Failure } from '../../api/failure.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { backoff } from '../../lib/backoff.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { MISS_APART_MS, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED, reactionTo } from './failurePolicy.ts';
-import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
+import type { AnyMutator, SendContext, Verdict } from '../mutator.ts';
 import { storeRead, readSafely } from './reading.ts';
 import { askWhether } from './resolveUnclear.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';

@@ -5,10 +5,10 @@
  * monotonic one knows only this visit. The server's counts over all visits, so that a partner who opens the
  * panel often and shortly doesn't begin the time anew with each visit.
  */
-import type { OutboxRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { momentOf, type Moment } from '../lib/Clock.ts';
-import { MAY_ARRIVE_MS, type Engine } from './Engine.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { momentOf, type Moment } from '../../lib/Clock.ts';
+import { MAY_ARRIVE_MS, type Engine } from '../Engine.ts';
 
 /**
  * By how much a time of the server may be wrong: it comes in whole seconds, with an answer that took a while.

@@ -1,6 +1,6 @@
-import type { Http } from '../api/http.ts';
-import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
-import { READS_MS, type Engine } from './Engine.ts';
+import type { Http } from '../../api/http.ts';
+import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
+import { READS_MS, type Engine } from '../Engine.ts';
 
 /**
  * Tells whether the reads of a step may still be used: not when more than `READS_MS` have passed between two

@@ -4,16 +4,16 @@
  * [Note: Fencing] Every write reads the row again and checks that it still is the one the step began with:
  * the partner may have discarded it, another tab may have taken it over. A late write changes nothing.
  */
-import type { LogOutcome, LogRow, OutboxRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { backoff } from '../lib/backoff.ts';
-import { subjectParts } from '../lib/ids.ts';
-import type { Words } from '../lib/Words.ts';
-import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from './Engine.ts';
-import { Names } from './localIds.ts';
-import type { AnyMutator, RowOutcome, Sent, Superseded } from './mutator.ts';
-import { requeued, needsDecision } from './outbox.ts';
-import { lanesOf } from './QueueOrder.ts';
+import type { LogOutcome, LogRow, OutboxRow } from '../../db/rows.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { backoff } from '../../lib/backoff.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import type { Words } from '../../lib/Words.ts';
+import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from '../Engine.ts';
+import { Names } from '../localIds.ts';
+import type { AnyMutator, RowOutcome, Sent, Superseded } from '../mutator.ts';
+import { requeued, needsDecision } from '../outbox.ts';
+import { lanesOf } from '../QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
 const TWIN_SEARCHES = 2;

@@ -1,7 +1,7 @@
-import type { OutboxRow } from '../db/rows.ts';
-import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from './Engine.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED } from './failurePolicy.ts';
-import type { AnyMutator, Finding, SendContext } from './mutator.ts';
+import type { AnyMutator, Finding, SendContext } from '../mutator.ts';
 import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
