@@ -6,7 +6,7 @@ import { Suspension } from '../src/lib/Suspension.ts';
 import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
-import { createRunner } from '../src/sync/runner.ts';
+import { createRunner } from '../src/sync/queue/runner.ts';
 import { tellOutcome } from './notifications.ts';
 import { unsentCountPlace } from './unsentCountPlace.ts';
 

@@ -3,7 +3,7 @@ import { ToastContext } from '../kit/words/messages.tsx';
 import { PanelContext, type Panel } from '../kit/engine/PanelContext.ts';
 import type { Listeners } from '../lib/Listeners.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
-import type { WakeReason } from '../sync/runner.ts';
+import type { WakeReason } from '../sync/queue/runner.ts';
 import type { DevicePorts } from './start/openDevice.ts';
 import { useKeptToast } from './keptMessages.ts';
 import type { SignedIn } from './start/SessionStore.ts';

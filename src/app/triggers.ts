@@ -6,9 +6,9 @@ import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { endPauses } from '../sync/lists/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { pull } from '../sync/lists/pull.ts';
-import type { Runner } from '../sync/runner.ts';
+import type { Runner } from '../sync/queue/runner.ts';
 
 /** How often an API that doesn't answer is tried, while the page is visible. */
 const PROBE_MS = 15_000;

@@ -7,9 +7,9 @@ import { onLineChange } from '../lib/line.ts';
 import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
-import { sweepLog } from '../sync/outbox.ts';
+import { sweepLog } from '../sync/queue/outbox.ts';
 import { quarantineDamaged } from '../sync/upkeep/quarantine.ts';
-import type { Runner } from '../sync/runner.ts';
+import type { Runner } from '../sync/queue/runner.ts';
 import { sweepBytes, sweepDraftStates } from '../sync/upkeep/sweep.ts';
 import { startTriggers, type TriggerPorts } from './triggers.ts';
 

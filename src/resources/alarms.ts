@@ -10,7 +10,7 @@ import { DAY_MS, istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readComingAndGoing, readUrgent } from './bookingReads.ts';
 import { answerBooking } from './bookings.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 
 const KEY = 'alarms';
 /** More requests don't run out within two hours. */

@@ -19,7 +19,7 @@ import { subjectParts } from '../lib/ids.ts';
 import { readList, readProgress, readRow } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { needsDecision, readLog } from '../sync/outbox.ts';
+import { needsDecision, readLog } from '../sync/queue/outbox.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { bookedBoatsIn, type OfBoats } from './bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings.ts';

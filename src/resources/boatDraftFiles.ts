@@ -8,7 +8,7 @@ import { documentOf } from '../domain/boatDocument.ts';
 import { equal } from '../lib/equal.ts';
 import { keepDraft, uploadsIn, type Draft } from '../sync/upkeep/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
-import type { AlsoWritten } from '../sync/enqueue.ts';
+import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 import type { HeldPhoto } from '../domain/photo.ts';
 import { releaseLater, cancelRelease } from '../sync/files/releaseUploads.ts';
 

@@ -14,7 +14,7 @@ import type { Draft } from '../sync/upkeep/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { needsDecision, isUnfinished } from '../sync/outbox.ts';
+import { needsDecision, isUnfinished } from '../sync/queue/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';

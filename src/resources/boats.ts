@@ -35,7 +35,7 @@ import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { dropDraftStates } from '../sync/upkeep/drafts.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
+import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';

@@ -19,7 +19,7 @@ import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, saveBoat } from './boats.ts';
 import { bookings } from './bookings.ts';

@@ -8,9 +8,9 @@ import type { Booking } from '../domain/booking.ts';
 import { cancelTermsOf } from '../domain/bookingOffer.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../sync/enqueue.ts';
+import type { Enqueue } from '../sync/queue/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { giveUp, isUnderWay } from '../sync/outbox.ts';
+import { giveUp, isUnderWay } from '../sync/queue/outbox.ts';
 import {
   answerBooking,
   answerTo,

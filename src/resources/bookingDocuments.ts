@@ -3,10 +3,10 @@ import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bo
 import type { Engine, SendingEngine } from '../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
 import type { FileBytes } from '../lib/fileBytes.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
-import { giveUp, needsDecision } from '../sync/outbox.ts';
+import { enqueueIn } from '../sync/queue/enqueue.ts';
+import { giveUp, needsDecision } from '../sync/queue/outbox.ts';
 import { keepUpload } from '../sync/files/uploads.ts';
-import type { AlsoWritten } from '../sync/enqueue.ts';
+import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 
 /** The subject of the files of a booking's document and of its pages that aren't joined yet. */
 export function documentSubject(bookingId: string, document: BookingDocument): string {

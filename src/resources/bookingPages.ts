@@ -12,7 +12,7 @@ import { bytesToKeep, type FileBytes } from '../lib/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
 import { isSheet, rectangle, turned, type Quad } from '../lib/perspective.ts';
 import type { Engine } from '../sync/Engine.ts';
-import type { AlsoWritten } from '../sync/enqueue.ts';
+import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 
 const Corner = type({ x: number(), y: number() });
 

@@ -33,9 +33,9 @@ import {
 import type { Entry } from '../sync/lists/collectionEntries.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { isPaused, noteFetch } from '../sync/lists/fetchPauses.ts';
-import { applyPending } from '../sync/applyPending.ts';
+import { applyPending } from '../sync/queue/applyPending.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { pull } from '../sync/lists/pull.ts';
 import {
   answerBooking,

@@ -10,8 +10,8 @@ import { isSameEvent, takenFrom, type HeldEvent, type ImportLine } from '../doma
 import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
-import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import { enqueueIn } from '../sync/queue/enqueue.ts';
+import { giveUp, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
 import { events } from './calendar.ts';
 import { bringBackIn, removeIn, type RecordState, type Removed } from './records.ts';
 

@@ -20,11 +20,11 @@ import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../sync/enqueue.ts';
+import type { Enqueue } from '../sync/queue/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { readRow } from '../sync/lists/collectionPages.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { pull, readEnd, readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { bookings } from './bookings.ts';
 import {

@@ -8,7 +8,7 @@ import { discountProblems, discountTable, namedBoats, type Discount } from '../d
 import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';

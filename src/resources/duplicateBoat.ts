@@ -2,7 +2,7 @@
 import type { BoatPhoto } from '../domain/boat.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { fileAnew } from '../sync/outbox.ts';
+import { fileAnew } from '../sync/queue/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
 /**

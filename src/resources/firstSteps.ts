@@ -9,7 +9,7 @@ import { readFleet, type FleetBoat } from './boatReads.ts';
 import { readWasAccepted } from './bookingReads.ts';
 import { billingComplete } from './bookings.ts';
 import type { Engine } from '../sync/Engine.ts';
-import type { OutboxRow } from '../sync/outbox.ts';
+import type { OutboxRow } from '../sync/queue/outbox.ts';
 import { readResource } from '../sync/lists/pull.ts';
 
 /** The steps before a request can be accepted, in the order in which they are best done. */

@@ -4,7 +4,7 @@ import { LanguageCode, type Language } from '../domain/language.ts';
 import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { applyPending } from '../sync/applyPending.ts';
+import { applyPending } from '../sync/queue/applyPending.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';

@@ -13,7 +13,7 @@ import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
-import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
+import { enqueue, type AlsoWritten } from '../sync/queue/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';

@@ -12,10 +12,10 @@ import type { LogRow, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectParts } from '../lib/ids.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
+import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, type Mutator } from '../sync/mutator.ts';
-import { needsDecision, isUnderWay } from '../sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../sync/queue/outbox.ts';
 import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,

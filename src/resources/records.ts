@@ -6,12 +6,12 @@ import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { subjectParts, subjectOf } from '../lib/ids.ts';
 import { dropDraftStates, type Draft } from '../sync/upkeep/drafts.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
+import { enqueueIn } from '../sync/queue/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { applyPending } from '../sync/applyPending.ts';
+import { applyPending } from '../sync/queue/applyPending.ts';
 import { Names } from '../sync/localIds.ts';
 import type { Mutator } from '../sync/mutator.ts';
-import { giveUp, needsDecision, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import { giveUp, needsDecision, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
 import type { Mirrored } from '../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
 

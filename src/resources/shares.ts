@@ -12,7 +12,7 @@ import { fits } from '../lib/fits.ts';
 import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/fileType.ts';
 import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
-import type { AlsoWritten } from '../sync/enqueue.ts';
+import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 import { readBytes } from '../sync/files/uploads.ts';
 
 /** The kind of these working copies. */

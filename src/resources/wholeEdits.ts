@@ -7,7 +7,7 @@ import { equal } from '../lib/equal.ts';
 import { mergeFields } from '../lib/mergeFields.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { argsOf, type Merging, type Mutator, type Verdict } from '../sync/mutator.ts';
-import { needsDecision } from '../sync/outbox.ts';
+import { needsDecision } from '../sync/queue/outbox.ts';
 import { beforeArrived } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 

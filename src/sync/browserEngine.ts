@@ -16,9 +16,9 @@ import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
-import { lateRunner } from './lateRunner.ts';
-import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
-import type { createRunner, RecheckSent, Runner } from './runner.ts';
+import { lateRunner } from './queue/lateRunner.ts';
+import { httpDuring, locksDuring, runnerOfPeriods } from './queue/periods.ts';
+import type { createRunner, RecheckSent, Runner } from './queue/runner.ts';
 import type { TypedCopies } from './upkeep/typedCopies.ts';
 
 export interface BrowserPorts {

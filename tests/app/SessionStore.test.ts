@@ -9,7 +9,7 @@ import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import type { SessionRow } from '../../src/db/deviceRows.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { NetworkState } from '../../src/sync/NetworkState.ts';
 import { draftRow, mirrorRow, user } from '../support/factories.ts';

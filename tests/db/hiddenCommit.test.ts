@@ -7,9 +7,17 @@ import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { dropDraft, keepDraft } from '../../src/sync/upkeep/drafts.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
-import { adopt, discard, endRowPause, resolve, restore, retry, sweepLog } from '../../src/sync/outbox.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
+import {
+  adopt,
+  discard,
+  endRowPause,
+  resolve,
+  restore,
+  retry,
+  sweepLog,
+} from '../../src/sync/queue/outbox.ts';
 import { quarantineDamaged } from '../../src/sync/upkeep/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';

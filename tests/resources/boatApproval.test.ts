@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { retry } from '../../src/sync/outbox.ts';
+import { retry } from '../../src/sync/queue/outbox.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';

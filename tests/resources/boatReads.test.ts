@@ -10,7 +10,7 @@ import {
 } from '../../src/resources/boatReads.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
+import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
 import { readToAnswer } from '../../src/resources/bookingReads.ts';
-import { discard, restore, retry } from '../../src/sync/outbox.ts';
+import { discard, restore, retry } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { uploadRow } from '../support/factories.ts';
 

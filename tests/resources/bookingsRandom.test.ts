@@ -15,7 +15,7 @@ import {
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
-import { discard, needsDecision, retry } from '../../src/sync/outbox.ts';
+import { discard, needsDecision, retry } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { unsureFates } from '../support/FaultNet.ts';
 import { speedUp } from '../support/speedUp.ts';

@@ -14,7 +14,7 @@ import { readBookings } from '../../src/resources/bookingList.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
+import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';

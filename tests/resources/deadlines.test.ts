@@ -1,4 +1,4 @@
-/** A short signal, and much that waits: what has a deadline goes first. See [Note: Deadlines] in `src/sync/QueueOrder.ts`. */
+/** A short signal, and much that waits: what has a deadline goes first. See [Note: Deadlines] in `src/sync/queue/QueueOrder.ts`. */
 import { beforeEach, expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
@@ -8,8 +8,8 @@ import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { Bench } from '../support/Bench.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { anEvent } from '../support/ListedServer.ts';

@@ -1,7 +1,7 @@
 /** [Note: Duplicates] */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
+import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 

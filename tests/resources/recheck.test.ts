@@ -25,7 +25,7 @@ import {
   overwrittenFields,
   withOverwritten,
 } from '../../src/resources/ownWrites.ts';
-import type { AlsoWritten } from '../../src/sync/enqueue.ts';
+import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -21,7 +21,7 @@ import type { SaveOwn } from '../../src/resources/ownRecord.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, jpeg, notification } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
 import type { SendingEngine, EngineEvent } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import type { Registry } from '../../src/sync/mutator.ts';
 import { FaultNet } from './FaultNet.ts';
 import { freshDexieStore } from './freshDb.ts';

@@ -6,7 +6,7 @@ import { boatToWire } from '../../src/api/boatWire.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
 import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/boatReads.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from './Bench.ts';

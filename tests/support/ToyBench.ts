@@ -1,4 +1,4 @@
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { Bench } from './Bench.ts';
 import { type Toy, ToyServer, toy } from './toys.ts';

@@ -12,7 +12,7 @@ import { messages } from '../../src/resources/chats.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';

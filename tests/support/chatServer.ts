@@ -1,7 +1,7 @@
 /** A model of the chats of the partner API: messages without ids, reads that may lag, and effects to count. */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';

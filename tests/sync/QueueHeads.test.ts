@@ -1,7 +1,7 @@
 /** A long queue is sent without being read as a whole for each of its rows, and what others change meanwhile counts all the same. */
 import { describe, expect, test } from 'vitest';
 import type { Store, Tx } from '../../src/db/Store.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { START } from '../support/virtualTime.ts';
 import { changedView } from '../support/simulation/changedView.ts';

@@ -1,6 +1,6 @@
 /** Manners towards a server in trouble. */
 import { describe, expect, test } from 'vitest';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { MAX_PARALLEL, SendRate } from '../../src/sync/sending/SendRate.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { writeToy } from '../support/toys.ts';

@@ -1,9 +1,9 @@
 /** A write that the server accepted without saying what came of it: it is read at once, and the server isn't in trouble (N21, E15). */
 import { expect, test } from 'vitest';
 import { MISS_APART_MS, MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { outcomeToTell } from '../../src/sync/messages.ts';
-import { retry } from '../../src/sync/outbox.ts';
+import { retry } from '../../src/sync/queue/outbox.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';

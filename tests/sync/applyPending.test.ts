@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
-import { applyPending } from '../../src/sync/applyPending.ts';
+import { applyPending } from '../../src/sync/queue/applyPending.ts';
 import { createRegistry, defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { type Toy, toy, toyRegistry, writeToy } from '../support/toys.ts';

@@ -1,10 +1,10 @@
-/** What has a deadline goes first; see [Note: Deadlines] in `src/sync/QueueOrder.ts`. */
+/** What has a deadline goes first; see [Note: Deadlines] in `src/sync/queue/QueueOrder.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
-import { createRunner } from '../../src/sync/runner.ts';
+import { createRunner } from '../../src/sync/queue/runner.ts';
 import { flushUploads, keepUpload, type SendFile } from '../../src/sync/files/uploads.ts';
 import { jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { adopt, discard, endRowPause, readLog, resolve, retry } from '../../src/sync/outbox.ts';
+import { adopt, discard, endRowPause, readLog, resolve, retry } from '../../src/sync/queue/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';

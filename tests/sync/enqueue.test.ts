@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { ToyServer, makeToy, sayToy, toy, writeToy } from '../support/toys.ts';

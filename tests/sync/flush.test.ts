@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { Bench } from '../support/Bench.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Store, TableName } from '../../src/db/Store.ts';
-import { groupedWrites } from '../../src/sync/groupedWrites.ts';
+import { groupedWrites } from '../../src/sync/queue/groupedWrites.ts';
 import { draftRow, logRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 import { MemoryStore } from '../support/memoryStore.ts';

@@ -1,10 +1,10 @@
-/** Rows of different subjects that share a lane are sent one at a time and in order; see [Note: Lanes] in `src/sync/QueueOrder.ts`. */
+/** Rows of different subjects that share a lane are sent one at a time and in order; see [Note: Lanes] in `src/sync/queue/QueueOrder.ts`. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
-import { QueueOrder } from '../../src/sync/QueueOrder.ts';
+import { discard, retry } from '../../src/sync/queue/outbox.ts';
+import { QueueOrder } from '../../src/sync/queue/QueueOrder.ts';
 import { outboxRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { ToyBench } from '../support/ToyBench.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lateRunner } from '../../src/sync/lateRunner.ts';
-import type { Runner, WakeReason } from '../../src/sync/runner.ts';
+import { lateRunner } from '../../src/sync/queue/lateRunner.ts';
+import type { Runner, WakeReason } from '../../src/sync/queue/runner.ts';
 
 function scene() {
   const woken: (WakeReason | 'idle')[] = [];

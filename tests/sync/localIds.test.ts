@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { Bench } from '../support/Bench.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';

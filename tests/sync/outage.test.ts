@@ -4,7 +4,7 @@ import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { BookingStatus } from '../../src/domain/booking.ts';
 import { isTooLate } from '../../src/resources/bookings.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { BookingBench } from '../support/bookingServer.ts';

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LogRow, OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
-import { flush } from '../../src/sync/flush.ts';
-import { discard, readLog, readOutbox, restore, retry, summarise, sweepLog } from '../../src/sync/outbox.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
+import {
+  discard,
+  readLog,
+  readOutbox,
+  restore,
+  retry,
+  summarise,
+  sweepLog,
+} from '../../src/sync/queue/outbox.ts';
 import { unsentSince } from '../../src/sync/upkeep/freeStorage.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { Bench } from '../support/Bench.ts';

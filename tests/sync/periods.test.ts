@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Http } from '../../src/api/http.ts';
 import { any } from 'superstruct';
 import { Suspension } from '../../src/lib/Suspension.ts';
-import { httpDuring, locksDuring, runnerOfPeriods } from '../../src/sync/periods.ts';
-import type { Runner, WakeReason } from '../../src/sync/runner.ts';
+import { httpDuring, locksDuring, runnerOfPeriods } from '../../src/sync/queue/periods.ts';
+import type { Runner, WakeReason } from '../../src/sync/queue/runner.ts';
 
 let suspension: Suspension;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** [Note: Poison]: a row that alone goes wrong for an hour is put before the partner; one among many waits. */
 import { describe, expect, test } from 'vitest';
 import { POISON_FAILURES, POISON_MS } from '../../src/sync/Engine.ts';
-import { retry } from '../../src/sync/outbox.ts';
+import { retry } from '../../src/sync/queue/outbox.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy } from '../support/toys.ts';

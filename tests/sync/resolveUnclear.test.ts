@@ -4,7 +4,7 @@ import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, tellToy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';

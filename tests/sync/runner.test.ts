@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import type { Store } from '../../src/db/Store.ts';
-import { createRunner, type Runner } from '../../src/sync/runner.ts';
+import { createRunner, type Runner } from '../../src/sync/queue/runner.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { jpeg, outboxRow } from '../support/factories.ts';

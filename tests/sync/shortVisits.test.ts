@@ -3,7 +3,7 @@ import { unknown } from 'superstruct';
 import { expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, tellToy, writeToy } from '../support/toys.ts';

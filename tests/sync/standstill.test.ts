@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../../src/api/http.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Store, TableName } from '../../src/db/Store.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
-import { retry } from '../../src/sync/outbox.ts';
+import { retry } from '../../src/sync/queue/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
 import { ToyBench } from '../support/ToyBench.ts';

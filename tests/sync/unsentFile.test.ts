@@ -9,9 +9,9 @@ import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
+import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import {
   compareUnsent,
   OtherAccountError,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import { UPLOAD_LIMIT, type UploadKind } from '../../src/domain/photo.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/files/fileTries.ts';
-import { flush } from '../../src/sync/flush.ts';
+import { flush } from '../../src/sync/queue/flush.ts';
 import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
-import { createRunner } from '../../src/sync/runner.ts';
+import { createRunner } from '../../src/sync/queue/runner.ts';
 import {
   findDuplicateFile,
   flushUploads,

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Line } from '../../src/lib/line.ts';
-import { createRunner } from '../../src/sync/runner.ts';
+import { createRunner } from '../../src/sync/queue/runner.ts';
 import { readSpeed } from '../../src/sync/files/sendSpeed.ts';
 import { flushUploads, keepUpload, type NewUpload } from '../../src/sync/files/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../src/sync/files/wifi.ts';
@@ -12,7 +12,7 @@ import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
 import { ToyServer, toy, writeToy } from '../support/toys.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 
 beforeAll(instantDigest);
 

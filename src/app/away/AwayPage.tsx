@@ -10,7 +10,7 @@ import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logged } from '../../lib/log.ts';
 import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/away.ts';
 import { registry } from '../../resources/nouns.ts';
-import { rowLabel, type OutboxRow } from '../../sync/outbox.ts';
+import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
+import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';

@@ -2,7 +2,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
 import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
-import { hasTwoSides } from '../../sync/outbox.ts';
+import { hasTwoSides } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonKind } from '../../ui/buttonClass.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

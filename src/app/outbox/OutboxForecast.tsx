@@ -7,9 +7,15 @@ import { DOT, dotted } from '../../lib/dotted.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';
-import { forecast, type Forecast, type Going, type Staying, type WhyStays } from '../../sync/forecast.ts';
+import {
+  forecast,
+  type Forecast,
+  type Going,
+  type Staying,
+  type WhyStays,
+} from '../../sync/queue/forecast.ts';
 import type { Names } from '../../sync/localIds.ts';
-import { rowLabel, type Outbox } from '../../sync/outbox.ts';
+import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';

@@ -6,7 +6,7 @@ import { usePanel } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
-import { bytesOf, needsDecision, rowLabel } from '../../sync/outbox.ts';
+import { bytesOf, needsDecision, rowLabel } from '../../sync/queue/outbox.ts';
 import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';

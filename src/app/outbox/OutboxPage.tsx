@@ -18,7 +18,7 @@ import { ownLink } from '../../lib/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { deadlineOf, QueueOrder } from '../../sync/QueueOrder.ts';
+import { deadlineOf, QueueOrder } from '../../sync/queue/QueueOrder.ts';
 import { readSpeed } from '../../sync/files/sendSpeed.ts';
 import {
   outboxTables,
@@ -29,7 +29,7 @@ import {
   readLog,
   readOutbox,
   rowLabel,
-} from '../../sync/outbox.ts';
+} from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { registry, type NounKind } from '../../resources/nouns.ts';
-import { deadlineOf } from '../../sync/QueueOrder.ts';
+import { deadlineOf } from '../../sync/queue/QueueOrder.ts';
 
 const notificationsEntry: OutboxEntry = {
   icons: { [readAllNotifications.name]: 'bell' },

@@ -4,7 +4,7 @@ import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/files/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { needsDecision, isUnderWay, isUnfinished } from '../../sync/outbox.ts';
+import { needsDecision, isUnderWay, isUnfinished } from '../../sync/queue/outbox.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export interface StateBadge {

@@ -8,7 +8,7 @@ import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
-import { adopt, endRowPause, needsDecision, resolve } from '../../sync/outbox.ts';
+import { adopt, endRowPause, needsDecision, resolve } from '../../sync/queue/outbox.ts';
 import { retryUpload } from '../../sync/files/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
 import { outboxEntryOf } from './entries.ts';

@@ -20,7 +20,7 @@ import type { StoragePorts } from '../../sync/upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from '../../sync/Engine.ts';
 import { OnSessionChannel } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
-import type { Runner } from '../../sync/runner.ts';
+import type { Runner } from '../../sync/queue/runner.ts';
 import type * as account from './openAccount.ts';
 import type { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TAB_KEY, type SignedOut } from './deviceBeforeOpening.ts';

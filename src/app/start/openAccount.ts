@@ -16,7 +16,7 @@ export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): Retu
 async function sender(): Promise<Sender> {
   const [{ recheckSent, registry }, { createRunner }, { uploadFile }] = await Promise.all([
     import('../../resources/nouns.ts'),
-    import('../../sync/runner.ts'),
+    import('../../sync/queue/runner.ts'),
     import('../../api/upload.ts'),
   ]);
   return { registry, createRunner, uploadFile, recheckSent };

@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/language.ts';
 import { chooseLanguage } from '../../resources/account.ts';
-import { enqueue } from '../../sync/enqueue.ts';
+import { enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import type { Runner } from '../../sync/runner.ts';
+import type { Runner } from '../../sync/queue/runner.ts';
 
 /** The server writes to the partner in the language that they chose. */
 export async function tellLanguage(engine: Engine, runner: Runner, languageCode: Language): Promise<void> {

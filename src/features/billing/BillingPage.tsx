@@ -15,7 +15,7 @@ import {
 import { links } from '../../domain/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
 import { billingComplete } from '../../resources/bookings.ts';
-import type { OutboxRow } from '../../sync/outbox.ts';
+import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -5,7 +5,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { withoutDraft } from '../../sync/upkeep/drafts.ts';
-import { enqueue } from '../../sync/enqueue.ts';
+import { enqueue } from '../../sync/queue/enqueue.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../kit/form/keep/useFormActs.ts';

@@ -1,5 +1,5 @@
 import { string, type } from 'superstruct';
-import type { OutboxRow } from '../../sync/outbox.ts';
+import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';

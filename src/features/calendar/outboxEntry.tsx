@@ -8,7 +8,7 @@ import { fits } from '../../lib/fits.ts';
 import { readBoatNames } from '../../resources/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
-import type { OutboxRow } from '../../sync/outbox.ts';
+import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';

@@ -1,7 +1,7 @@
 import type { Discount } from '../../domain/discount.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
-import { discard } from '../../sync/outbox.ts';
+import { discard } from '../../sync/queue/outbox.ts';
 import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useUndo } from '../../kit/engine/useUndo.ts';

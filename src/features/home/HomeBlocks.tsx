@@ -11,7 +11,7 @@ import { readComingAndGoing, readIncome, readUrgent } from '../../resources/book
 import { billingComplete } from '../../resources/bookings.ts';
 import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chatReads.ts';
 import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
-import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
+import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLive, usePull, useRead, useResource } from '../../kit/engine/Panel.ts';

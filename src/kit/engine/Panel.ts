@@ -4,7 +4,7 @@
  */
 import { useObservable } from 'dexie-react-hooks';
 import { use, useCallback, useEffect, useEffectEvent } from 'react';
-import { enqueue, type Enqueue } from '../../sync/enqueue.ts';
+import { enqueue, type Enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { keepFresh } from '../../sync/lists/fetchPauses.ts';
 import type { Mutator } from '../../sync/mutator.ts';

@@ -6,7 +6,7 @@ import { createContext } from 'react';
 import type { User } from '../../domain/user.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import type { WakeReason } from '../../sync/runner.ts';
+import type { WakeReason } from '../../sync/queue/runner.ts';
 
 export interface Panel {
   readonly engine: Engine;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSay, useToast } from '../words/messages.tsx';
 import { errorName, log } from '../../lib/log.ts';
 import { registry } from '../../resources/nouns.ts';
-import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/outbox.ts';
+import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/queue/outbox.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { releaseLater } from '../../sync/files/releaseUploads.ts';

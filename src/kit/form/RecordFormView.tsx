@@ -6,7 +6,7 @@ import type { Words } from '../../lib/Words.ts';
 import { isRecordGone } from '../../resources/records.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
-import type { AlsoWritten } from '../../sync/enqueue.ts';
+import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { goToField } from '../../ui/goToField.ts';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../words/messages.tsx';
-import type { OutboxRow } from '../../sync/outbox.ts';
+import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {

@@ -8,9 +8,9 @@ import type { Language } from '../../domain/language.ts';
 import type { UploadKind } from '../../domain/photo.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
+import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import type { AlsoWritten } from '../../sync/enqueue.ts';
+import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 export interface OutboxEntry {
   /** The icons of its changes, by the name of the mutator. */

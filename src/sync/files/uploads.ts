@@ -14,13 +14,13 @@ import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/fileB
 import { errorName, log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from '../Engine.ts';
-import type { AlsoWritten } from '../enqueue.ts';
-import type { Flush } from '../flush.ts';
+import type { AlsoWritten } from '../queue/enqueue.ts';
+import type { Flush } from '../queue/flush.ts';
 import { fileLimits, withFailedBytes } from './fileTries.ts';
 import { reactionTo } from '../sending/failurePolicy.ts';
 import { Names } from '../localIds.ts';
-import { fileAnew } from '../outbox.ts';
-import { QueueOrder } from '../QueueOrder.ts';
+import { fileAnew } from '../queue/outbox.ts';
+import { QueueOrder } from '../queue/QueueOrder.ts';
 import { SendRate } from '../sending/SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';

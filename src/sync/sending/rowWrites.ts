@@ -12,8 +12,8 @@ import type { Words } from '../../lib/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from '../Engine.ts';
 import { Names } from '../localIds.ts';
 import type { AnyMutator, RowOutcome, Sent, Superseded } from '../mutator.ts';
-import { requeued, needsDecision } from '../outbox.ts';
-import { lanesOf } from '../QueueOrder.ts';
+import { requeued, needsDecision } from '../queue/outbox.ts';
+import { lanesOf } from '../queue/QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
 const TWIN_SEARCHES = 2;

@@ -27,7 +27,7 @@ import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
 import { argsOf, isOfLaterBuild } from '../mutator.ts';
-import { fileAnew, needsDecision } from '../outbox.ts';
+import { fileAnew, needsDecision } from '../queue/outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { sentNow } from '../sending/timeToArrive.ts';
 import { hashOfKept } from '../files/uploads.ts';

@@ -5,7 +5,7 @@ import { tableNames } from '../../../src/db/Store.ts';
 import { searchText } from '../../../src/lib/searchText.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
-import { createRunner } from '../../../src/sync/runner.ts';
+import { createRunner } from '../../../src/sync/queue/runner.ts';
 import type { Collection } from '../../../src/sync/lists/collection.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';

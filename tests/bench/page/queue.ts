@@ -1,10 +1,10 @@
 /** Saving: how long until it is on disk; and sending what has gathered at sea. */
 import { uploadFile } from '../../../src/api/upload.ts';
 import type { Store } from '../../../src/db/Store.ts';
-import { enqueue, enqueueIn } from '../../../src/sync/enqueue.ts';
+import { enqueue, enqueueIn } from '../../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { flush } from '../../../src/sync/flush.ts';
-import { readSummary } from '../../../src/sync/outbox.ts';
+import { flush } from '../../../src/sync/queue/flush.ts';
+import { readSummary } from '../../../src/sync/queue/outbox.ts';
 import { flushUploads, keepUpload } from '../../../src/sync/files/uploads.ts';
 import { inTurns, longText, must, timed, type Samples } from './measure.ts';
 import { clearOurs, edit, openOurs, save } from './ours.ts';

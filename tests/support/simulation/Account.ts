@@ -3,7 +3,7 @@ import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { registry } from '../../../src/resources/nouns.ts';
-import { needsDecision } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
 import { listedServers, type ListedServer } from '../ListedServer.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../../src/resources/notifications.ts';
 import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
-import { enqueue } from '../../../src/sync/enqueue.ts';
-import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
+import { enqueue } from '../../../src/sync/queue/enqueue.ts';
+import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/queue/outbox.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { recheckSent } from '../../../src/resources/nouns.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
-import { createRunner, type Runner } from '../../../src/sync/runner.ts';
+import { createRunner, type Runner } from '../../../src/sync/queue/runner.ts';
 import { startTriggers } from '../../../src/app/triggers.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';

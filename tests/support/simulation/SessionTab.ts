@@ -11,7 +11,7 @@ import { mirrorTables, type Store } from '../../../src/db/Store.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
-import { createRunner, type Runner } from '../../../src/sync/runner.ts';
+import { createRunner, type Runner } from '../../../src/sync/queue/runner.ts';
 import { countUnsent, seal, wipe } from '../../../src/sync/upkeep/sealing.ts';
 import { user } from '../factories.ts';
 import { FaultNet } from '../FaultNet.ts';

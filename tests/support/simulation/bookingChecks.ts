@@ -2,7 +2,7 @@
 import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/bookingOffer.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { needsDecision } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import {
   answerBooking,

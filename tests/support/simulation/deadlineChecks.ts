@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { answerBooking, cancelBooking } from '../../../src/resources/bookings.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { fits } from '../../../src/lib/fits.ts';
-import { needsDecision } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';

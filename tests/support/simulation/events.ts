@@ -4,7 +4,7 @@ import { fits } from '../../../src/lib/fits.ts';
 import { boats, SaveBoat } from '../../../src/resources/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
-import { sweepLog } from '../../../src/sync/outbox.ts';
+import { sweepLog } from '../../../src/sync/queue/outbox.ts';
 import { seal } from '../../../src/sync/upkeep/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../../src/sync/upkeep/sweep.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';

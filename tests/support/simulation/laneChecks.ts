@@ -1,6 +1,6 @@
 /** What must be true of rows whose order has an effect on the server: see [Note: Lanes]. The mutators aren't asked: they are tested. */
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { needsDecision } from '../../../src/sync/outbox.ts';
+import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { isDeletion, type Account } from './Account.ts';
 import { READS_MS } from './bookingChecks.ts';
 

@@ -16,7 +16,7 @@ import type { ListedResource } from '../../../src/resources/listedRecords.ts';
 import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import { enqueue, type AlsoWritten } from '../../../src/sync/enqueue.ts';
+import { enqueue, type AlsoWritten } from '../../../src/sync/queue/enqueue.ts';
 import { pull, type PullResult } from '../../../src/sync/lists/pull.ts';
 import { aDiscount, anAccount, anEvent } from '../ListedServer.ts';
 import { listedKinds, type ListedKind } from './Account.ts';

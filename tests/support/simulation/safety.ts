@@ -5,7 +5,7 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
-import { needsDecision, isUnderWay } from '../../../src/sync/outbox.ts';
+import { needsDecision, isUnderWay } from '../../../src/sync/queue/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import { isDeletion, type Account } from './Account.ts';

@@ -110,7 +110,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'E18 a message that overtakes the answer before it': {
     changes: [
       {
-        file: 'src/sync/QueueOrder.ts',
+        file: 'src/sync/queue/QueueOrder.ts',
         from: ' || isBehind(this.#followed, follows)) return true;',
         to: ') return true;',
       },
@@ -348,11 +348,11 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 51,
     changes: [
       {
-        file: 'src/sync/flush.ts',
+        file: 'src/sync/queue/flush.ts',
         from: '    if (!(await engine.entitled())) return undefined;\n    const heads',
         to: '    const heads',
       },
-      { file: 'src/sync/flush.ts', from: '        if (!entitled) return undefined;\n', to: '' },
+      { file: 'src/sync/queue/flush.ts', from: '        if (!entitled) return undefined;\n', to: '' },
       {
         file: 'src/sync/sending/step.ts',
         from: '    if (!(await engine.entitled())) return false;\n',

@@ -17,8 +17,8 @@ import { subjectParts } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { rowLabel } from '../../../sync/outbox.ts';
-import { deadlineOf } from '../../../sync/QueueOrder.ts';
+import { rowLabel } from '../../../sync/queue/outbox.ts';
+import { deadlineOf } from '../../../sync/queue/QueueOrder.ts';
 import {
   compareUnsent,
   isFree,

@@ -3,7 +3,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
 import { readBilling } from '../../../resources/billing.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { needsDecision } from '../../../sync/outbox.ts';
+import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { pull, readResource } from '../../../sync/lists/pull.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';

@@ -1,6 +1,6 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking.ts';
-import { needsDecision } from '../../../sync/outbox.ts';
+import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';

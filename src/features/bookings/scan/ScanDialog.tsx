@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { problemMessages, typeMessages } from '../../photos/pick/photoProblem.ts';
 import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
 import { pickFiles, type FileRequest } from '../../photos/pick/pickFiles.ts';

@@ -6,7 +6,7 @@ import { dayBounds } from '../../../domain/dayBounds.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { BoxesField } from '../../../ui/BoxesField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';

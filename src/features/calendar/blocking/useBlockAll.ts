@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
-import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';

@@ -1,7 +1,7 @@
 import { useSay } from '../../../../kit/words/messages.tsx';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking.ts';
 import type { ShownBooking } from '../../../../resources/bookingReads.ts';
-import { isUnderWay } from '../../../../sync/outbox.ts';
+import { isUnderWay } from '../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';
 import { useKeptFocus } from '../../../../kit/browser/useKeptFocus.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../../../domain/booking.ts';
-import { needsDecision } from '../../../../../sync/outbox.ts';
+import { needsDecision } from '../../../../../sync/queue/outbox.ts';
 import type { Tone } from '../../../../../ui/tone.ts';
 import { useDeadlineText } from '../../../../../kit/words/useDeadlineText.ts';
 import type { Decision } from '../decisions.ts';

@@ -4,16 +4,16 @@
  * measured last; a change that needs files begins when the last of them is stored. Everything is listed in
  * the order in which it arrives.
  */
-import type { OutboxRow, UploadRow } from '../db/rows.ts';
-import { MINUTE_MS } from '../lib/day.ts';
-import { subjectParts } from '../lib/ids.ts';
-import { isDue } from './Engine.ts';
-import { fileLimits, nextTryOf } from './files/fileTries.ts';
-import type { Names } from './localIds.ts';
-import { isOfLaterBuild, type Registry } from './mutator.ts';
+import type { OutboxRow, UploadRow } from '../../db/rows.ts';
+import { MINUTE_MS } from '../../lib/day.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { isDue } from '../Engine.ts';
+import { fileLimits, nextTryOf } from '../files/fileTries.ts';
+import type { Names } from '../localIds.ts';
+import { isOfLaterBuild, type Registry } from '../mutator.ts';
 import { bytesOf, needsDecision, isUnfinished, type Outbox } from './outbox.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
-import { MAX_PARALLEL } from './sending/SendRate.ts';
+import { MAX_PARALLEL } from '../sending/SendRate.ts';
 
 export interface ForecastOf extends Outbox {
   readonly registry: Registry;

@@ -1,4 +1,4 @@
-import { logged } from '../lib/log.ts';
+import { logged } from '../../lib/log.ts';
 import type { Runner } from './runner.ts';
 
 /**

@@ -2,18 +2,18 @@
  * The partner's decisions about unsent work, and its summary. Here nothing is removed from the queue unless
  * the partner does so, and every row that is removed unsent is kept in the log.
  */
-import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { subjectParts, subjectOf } from '../lib/ids.ts';
-import type { Words } from '../lib/Words.ts';
-import type { Engine, SendingEngine } from './Engine.ts';
-import { Names } from './localIds.ts';
-import { argsOf, type Registry } from './mutator.ts';
-import { DAY_MS, isKnownTime } from '../lib/day.ts';
+import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../../db/rows.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { subjectParts, subjectOf } from '../../lib/ids.ts';
+import type { Words } from '../../lib/Words.ts';
+import type { Engine, SendingEngine } from '../Engine.ts';
+import { Names } from '../localIds.ts';
+import { argsOf, type Registry } from '../mutator.ts';
+import { DAY_MS, isKnownTime } from '../../lib/day.ts';
 
 /** For screens, which don't import `db`. */
-export type { LogRow, OutboxRow } from '../db/rows.ts';
+export type { LogRow, OutboxRow } from '../../db/rows.ts';
 
 export interface OutboxSummary {
   readonly waiting: number;

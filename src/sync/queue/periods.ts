@@ -4,9 +4,9 @@
  * tab: rows that are `sending` count as unclear for the next sender, and are read before they are sent again.
  * See `src/sync/README.md`.
  */
-import type { Http } from '../api/http.ts';
-import type { Suspension } from '../lib/Suspension.ts';
-import type { Locks } from './Engine.ts';
+import type { Http } from '../../api/http.ts';
+import type { Suspension } from '../../lib/Suspension.ts';
+import type { Locks } from '../Engine.ts';
 import type { Runner } from './runner.ts';
 
 /** Ends calls with the period in which they were made; outside of a period nothing is sent. */

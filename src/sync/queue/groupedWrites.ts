@@ -1,4 +1,4 @@
-import type { Store, TableName, Tx } from '../db/Store.ts';
+import type { Store, TableName, Tx } from '../../db/Store.ts';
 
 interface Job {
   readonly tables: readonly TableName[];

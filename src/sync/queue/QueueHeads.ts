@@ -1,5 +1,5 @@
-import type { OutboxRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
 
 /**
  * The rows of each subject, as one run of the queue has read them; only the first row is kept up to date.

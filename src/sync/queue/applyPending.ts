@@ -1,5 +1,5 @@
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
-import { argsOf, type Registry } from './mutator.ts';
+import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
+import { argsOf, type Registry } from '../mutator.ts';
 
 export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */

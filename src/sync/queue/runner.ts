@@ -2,11 +2,11 @@
  * Runs the queue: one loop for the outbox, one for uploads, one that reads sent records again; each waits
  * until it is woken or something is due.
  */
-import { errorName, log } from '../lib/log.ts';
-import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { STORAGE_REST_MS, type SendingEngine } from '../Engine.ts';
 import { flush, type Flush } from './flush.ts';
-import { SendRate } from './sending/SendRate.ts';
-import { flushUploads, type SendFile } from './files/uploads.ts';
+import { SendRate } from '../sending/SendRate.ts';
+import { flushUploads, type SendFile } from '../files/uploads.ts';
 
 /**
  * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses

@@ -5,25 +5,25 @@
  * Order matters within a subject and within a lane, see [Note: Lanes]: up to six subjects are under way, and
  * a row that waits, is unclear or is parked holds back only what must come after it.
  */
-import type { OutboxRow } from '../db/rows.ts';
-import { isDeadConnection, isFull } from '../db/storageErrors.ts';
-import type { TableName, Tx } from '../db/Store.ts';
-import { momentOf, type Moment } from '../lib/Clock.ts';
-import { errorName, log } from '../lib/log.ts';
-import { NoRoomError } from '../lib/NoRoomError.ts';
-import { equal } from '../lib/equal.ts';
-import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { isDeadConnection, isFull } from '../../db/storageErrors.ts';
+import type { TableName, Tx } from '../../db/Store.ts';
+import { momentOf, type Moment } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { NoRoomError } from '../../lib/NoRoomError.ts';
+import { equal } from '../../lib/equal.ts';
+import { isDue, STORAGE_REST_MS, type SendingEngine } from '../Engine.ts';
 import { QueueHeads } from './QueueHeads.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
-import { Names } from './localIds.ts';
+import { Names } from '../localIds.ts';
 import { needsDecision, isUnfinished } from './outbox.ts';
-import { MAX_PARALLEL, SendRate } from './sending/SendRate.ts';
-import { quarantineDamaged } from './upkeep/quarantine.ts';
-import { readStart, startTables, type Start } from './sending/reading.ts';
-import { pause } from './sending/rowWrites.ts';
-import { step } from './sending/step.ts';
-import { sentNow } from './sending/timeToArrive.ts';
+import { MAX_PARALLEL, SendRate } from '../sending/SendRate.ts';
+import { quarantineDamaged } from '../upkeep/quarantine.ts';
+import { readStart, startTables, type Start } from '../sending/reading.ts';
+import { pause } from '../sending/rowWrites.ts';
+import { step } from '../sending/step.ts';
+import { sentNow } from '../sending/timeToArrive.ts';
 
 export interface Flush {
   /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */

@@ -3,19 +3,19 @@
  * belongs to it are on disk. When it rejects, nothing of it is on disk, and the caller still has the typed
  * values.
  */
-import { fits } from '../lib/fits.ts';
-import type { Conflict, OutboxRow } from '../db/rows.ts';
-import type { AlsoWritten, TableName, Tx } from '../db/Store.ts';
-import { assert } from '../lib/assert.ts';
-import { equal } from '../lib/equal.ts';
-import type { Words } from '../lib/Words.ts';
-import type { Engine } from './Engine.ts';
-import { toLocalSubject } from './localIds.ts';
-import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
+import { fits } from '../../lib/fits.ts';
+import type { Conflict, OutboxRow } from '../../db/rows.ts';
+import type { AlsoWritten, TableName, Tx } from '../../db/Store.ts';
+import { assert } from '../../lib/assert.ts';
+import { equal } from '../../lib/equal.ts';
+import type { Words } from '../../lib/Words.ts';
+import type { Engine } from '../Engine.ts';
+import { toLocalSubject } from '../localIds.ts';
+import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from '../mutator.ts';
 import { isInDoubt, needsDecision } from './outbox.ts';
 
 /** For screens, which don't import `db`. */
-export type { AlsoWritten } from '../db/Store.ts';
+export type { AlsoWritten } from '../../db/Store.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;

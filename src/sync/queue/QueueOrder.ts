@@ -13,10 +13,10 @@
  * that it needs. A deadline that is over counts no more, and a row that can't be sent by itself hands none
  * on. What is under way isn't interrupted.
  */
-import type { OutboxRow, UploadRow } from '../db/rows.ts';
-import { subjectParts } from '../lib/ids.ts';
-import type { Names } from './localIds.ts';
-import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from './mutator.ts';
+import type { OutboxRow, UploadRow } from '../../db/rows.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import type { Names } from '../localIds.ts';
+import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from '../mutator.ts';
 import { needsDecision, isUnderWay } from './outbox.ts';
 
 /** The order that a row's mutator declares, whatever else is queued. */
