@@ -1,23 +1,26 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { WithLaterWords } from '../kit/words/Language.ts';
 import { Boundary } from './frame/Boundary.tsx';
 
-/**
- * Renders its content once it is opened for the first time, so that code which the first screen doesn't need
- * has its own chunk. When the chunk can't be fetched, only this part is left out.
- */
-export function RenderWhenOpened({
-  open,
-  children,
-}: {
+interface Props {
   readonly open: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/**
+ * Renders its content once it is opened for the first time and all words are loaded, so that code and words
+ * which the first screen doesn't need have their own chunks. When one can't be fetched, only this part is
+ * left out.
+ */
+export function RenderWhenOpened({ open, children }: Props) {
   const [was, setWas] = useState(false);
   if (open && !was) setWas(true);
   if (!open && !was) return null;
   return (
     <Boundary name="left out" otherwise={null}>
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        <WithLaterWords>{children}</WithLaterWords>
+      </Suspense>
     </Boundary>
   );
 }

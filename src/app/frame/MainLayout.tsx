@@ -24,7 +24,6 @@ import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
 import { goToPlace, useIsBack } from '../../kit/going/places.ts';
 import { useOpenHere } from '../../kit/going/useOpenHere.ts';
 import { useVisited } from '../../kit/going/useLeave.ts';
-import { WithLaterWords } from '../../kit/words/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
@@ -93,9 +92,7 @@ function Frame({ finishTyping }: FrameProps) {
           <UpdateNotice finishTyping={finishTyping} />
           <VanishedNotice />
           <RenderWhenOpened open>
-            <WithLaterWords>
-              <StorageNotice />
-            </WithLaterWords>
+            <StorageNotice />
           </RenderWhenOpened>
           <OfflineNotice />
         </Notices>
@@ -107,20 +104,14 @@ function Frame({ finishTyping }: FrameProps) {
         </CrashBoundary>
       </main>
       <RenderWhenOpened open={isFirstShown}>
-        <WithLaterWords>
-          <NewRequests />
-          <Alarms />
-        </WithLaterWords>
+        <NewRequests />
+        <Alarms />
       </RenderWhenOpened>
       <RenderWhenOpened open={isFinding}>
-        <WithLaterWords>
-          <FindDialog open={isFinding} onOpenChange={setFinding} menu={menu} />
-        </WithLaterWords>
+        <FindDialog open={isFinding} onOpenChange={setFinding} menu={menu} />
       </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>
-        <WithLaterWords>
-          <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
-        </WithLaterWords>
+        <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
       </RenderWhenOpened>
       {!isFocused && <BottomBar moreOpen={isMenuOpen} onMore={() => setMenuOpen(true)} />}
     </div>

@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLanguage, WithLaterWords } from '../../kit/words/Language.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
 import { usePull, useRead } from '../../kit/engine/Panel.ts';
 import { usePartner } from '../../features/account/shared/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
@@ -87,26 +87,22 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
         </button>
       </div>
       <RenderWhenOpened open={areNotificationsOpen}>
-        <WithLaterWords>
-          <NotificationsPanel
-            open={areNotificationsOpen}
-            onOpenChange={setNotificationsOpen}
-            list={list}
-            fetchedAt={held?.fetchedAt}
-          />
-        </WithLaterWords>
+        <NotificationsPanel
+          open={areNotificationsOpen}
+          onOpenChange={setNotificationsOpen}
+          list={list}
+          fetchedAt={held?.fetchedAt}
+        />
       </RenderWhenOpened>
       <RenderWhenOpened open={menuOpen}>
-        <WithLaterWords>
-          <UserPanel
-            open={menuOpen}
-            onOpenChange={onMenu}
-            name={name}
-            email={partner.email}
-            onFind={onFind}
-            finishTyping={finishTyping}
-          />
-        </WithLaterWords>
+        <UserPanel
+          open={menuOpen}
+          onOpenChange={onMenu}
+          name={name}
+          email={partner.email}
+          onFind={onFind}
+          finishTyping={finishTyping}
+        />
       </RenderWhenOpened>
     </header>
   );

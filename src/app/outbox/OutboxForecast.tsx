@@ -7,13 +7,7 @@ import { DOT, dotted } from '../../lib/dotted.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';
-import {
-  forecast,
-  type Forecast,
-  type Going,
-  type Staying,
-  type WhyStays,
-} from '../../sync/queue/forecast.ts';
+import { forecast, type Forecast, type Going, type Staying } from '../../sync/queue/forecast.ts';
 import type { Names } from '../../sync/localIds.ts';
 import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -166,7 +160,7 @@ const reasons = {
   late: 'outbox.forecast.why.late',
   behind: 'outbox.forecast.why.behind',
   update: 'outbox.forecast.why.update',
-} as const satisfies Record<WhyStays, MessageId>;
+} as const satisfies Record<Staying['why'], MessageId>;
 
 function Line({ thing, actions }: { readonly thing: Going | Staying; readonly actions: OutboxActions }) {
   const say = useSay();

@@ -45,7 +45,7 @@ export type Going = Thing & {
 };
 
 /** `behind`: another row must go first; `update`: only a later build of the panel can send it. */
-export type WhyStays = 'wifi' | 'partner' | 'late' | 'behind' | 'update';
+type WhyStays = 'wifi' | 'partner' | 'late' | 'behind' | 'update';
 export type Staying = Thing & { readonly bytes: number; readonly why: WhyStays };
 
 export interface Forecast {

@@ -17,7 +17,7 @@ export type DraftState = DraftStateRow;
  * given up or saved, what another window wrote, what was in the form before an earlier state was restored.
  *
  * The history stays, under the same name, after its working copy has gone. It is deleted with the record, and
- * `DAYS_OF_STATES` after its last change (`sync/upkeep/sweep.ts`). It doesn't keep files: restoring a state checks
+ * `DAYS_OF_STATES` after its last change (`upkeep/sweep.ts`). It doesn't keep files: restoring a state checks
  * which of them still exist.
  */
 const ONE_STATE_MS = 60_000;

@@ -22,6 +22,14 @@ export type Planned = {
   readonly paidHoursAgo: number | null;
 };
 
+const plan = (
+  boatId: number,
+  status: number,
+  slot: Slot,
+  askedHoursAgo: number,
+  paidHoursAgo: number | null,
+): Planned => ({ boatId, status, slot, askedHoursAgo, paidHoursAgo });
+
 const boatKinds: Readonly<Record<number, Slot['kind']>> = {
   101: 'weekly',
   102: 'weekly',
@@ -201,85 +209,19 @@ const loosePlans = (random: Random, boats: readonly number[], rows: typeof loose
 /** The cases that a demonstration wants to show on the first day. */
 const specialCases: readonly Planned[] = [
   // Under way: gulet (all paid), catamaran (rest due at check-in), trawler.
-  {
-    boatId: 101,
-    status: 6,
-    slot: { kind: 'weekly', week: 0, weeks: 1 },
-    askedHoursAgo: 2400,
-    paidHoursAgo: 2370,
-  },
-  {
-    boatId: 104,
-    status: 5,
-    slot: { kind: 'weekly', week: 0, weeks: 1 },
-    askedHoursAgo: 1500,
-    paidHoursAgo: 1480,
-  },
-  {
-    boatId: 107,
-    status: 6,
-    slot: { kind: 'daily', from: -1, days: 4 },
-    askedHoursAgo: 700,
-    paidHoursAgo: 660,
-  },
-  {
-    boatId: 103,
-    status: 6,
-    slot: { kind: 'hourly', day: 0, hour: 10, hours: 8 },
-    askedHoursAgo: 220,
-    paidHoursAgo: 190,
-  },
+  plan(101, 6, { kind: 'weekly', week: 0, weeks: 1 }, 2400, 2370),
+  plan(104, 5, { kind: 'weekly', week: 0, weeks: 1 }, 1500, 1480),
+  plan(107, 6, { kind: 'daily', from: -1, days: 4 }, 700, 660),
+  plan(103, 6, { kind: 'hourly', day: 0, hour: 10, hours: 8 }, 220, 190),
   // Checking in tomorrow; the second paid only yesterday, so that the contact stays hidden (A244).
-  {
-    boatId: 106,
-    status: 6,
-    slot: { kind: 'daily', from: 1, days: 4 },
-    askedHoursAgo: 900,
-    paidHoursAgo: 870,
-  },
-  {
-    boatId: 105,
-    status: 5,
-    slot: { kind: 'hourly', day: 1, hour: 18, hours: 4 },
-    askedHoursAgo: 52,
-    paidHoursAgo: 22,
-  },
-  {
-    boatId: 103,
-    status: 5,
-    slot: { kind: 'hourly', day: 1, hour: 14, hours: 3 },
-    askedHoursAgo: 150,
-    paidHoursAgo: 110,
-  },
+  plan(106, 6, { kind: 'daily', from: 1, days: 4 }, 900, 870),
+  plan(105, 5, { kind: 'hourly', day: 1, hour: 18, hours: 4 }, 52, 22),
+  plan(103, 5, { kind: 'hourly', day: 1, hour: 14, hours: 3 }, 150, 110),
   // The partner asked for other dates; the time for it is running.
-  {
-    boatId: 102,
-    status: 12,
-    slot: { kind: 'weekly', week: 12, weeks: 1 },
-    askedHoursAgo: 22,
-    paidHoursAgo: null,
-  },
-  {
-    boatId: 106,
-    status: 12,
-    slot: { kind: 'daily', from: 21, days: 3 },
-    askedHoursAgo: 35,
-    paidHoursAgo: null,
-  },
-  {
-    boatId: 105,
-    status: 12,
-    slot: { kind: 'hourly', day: 18, hour: 16, hours: 3 },
-    askedHoursAgo: 47,
-    paidHoursAgo: null,
-  },
-  {
-    boatId: 104,
-    status: 12,
-    slot: { kind: 'weekly', week: 4, weeks: 1 },
-    askedHoursAgo: 61,
-    paidHoursAgo: null,
-  },
+  plan(102, 12, { kind: 'weekly', week: 12, weeks: 1 }, 22, null),
+  plan(106, 12, { kind: 'daily', from: 21, days: 3 }, 35, null),
+  plan(105, 12, { kind: 'hourly', day: 18, hour: 16, hours: 3 }, 47, null),
+  plan(104, 12, { kind: 'weekly', week: 4, weeks: 1 }, 61, null),
 ];
 
 const waiting = (random: Random): Planned[] =>
@@ -329,9 +271,9 @@ export const planPartnerTwo = (): Planned[] => {
       [9, 1, 0],
       [13, 1, 0],
     ]),
-    { boatId: 201, status: 1, slot: anySlot(random, 201, 26), askedHoursAgo: 5, paidHoursAgo: null },
-    { boatId: 203, status: 1, slot: anySlot(random, 203, 11), askedHoursAgo: 68, paidHoursAgo: null },
-    { boatId: 202, status: 12, slot: anySlot(random, 202, 33), askedHoursAgo: 30, paidHoursAgo: null },
+    plan(201, 1, anySlot(random, 201, 26), 5, null),
+    plan(203, 1, anySlot(random, 203, 11), 68, null),
+    plan(202, 12, anySlot(random, 202, 33), 30, null),
   ].sort((a, b) => b.askedHoursAgo - a.askedHoursAgo);
 };
 
