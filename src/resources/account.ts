@@ -11,7 +11,7 @@ import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 /** Who is signed in, as the frame shows them. */
 export const account: Resource<User> = {

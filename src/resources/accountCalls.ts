@@ -9,7 +9,7 @@ import type { PhoneParts } from '../domain/phone.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { keepPhone } from './accountSettings.ts';
-import { askResult, type AskResult } from './callResult.ts';
+import { askResult, type AskResult } from './kit/callResult.ts';
 
 type Calling = Pick<Engine, 'http' | 'store'>;
 

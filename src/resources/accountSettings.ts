@@ -12,9 +12,9 @@ import {
 import type { Engine } from '../sync/Engine.ts';
 import { patchMirror, pull, type Resource } from '../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
-import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead } from './noun.ts';
-import { defineOwn, showsOldValues } from './ownRecord.ts';
+import { maxAge } from './kit/maxAge.ts';
+import { defineNoun, type Ahead } from './kit/noun.ts';
+import { defineOwn, showsOldValues } from './kit/ownRecord.ts';
 
 const ACCOUNT = 'account';
 

@@ -26,7 +26,7 @@ import { counters, counts, type Counter } from './counters.ts';
 import { faq } from './faq.ts';
 import { notificationsAhead } from './notifications.ts';
 import { boatsAhead, fleetIds } from './boatReads.ts';
-import { each, type Ahead, type Bring, type Pictures } from './noun.ts';
+import { each, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 

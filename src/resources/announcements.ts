@@ -3,7 +3,7 @@ import { Announcements } from '../domain/announcement.ts';
 import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 /** The marketplace's announcements, in the chosen language. */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {

@@ -13,11 +13,11 @@ import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator } from '../sync/mutator.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';
 import { patchMirror, readMirror } from '../sync/lists/pull.ts';
-import { defineListed } from './listedRecords.ts';
-import { defineNoun, type Ahead } from './noun.ts';
-import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, writtenBy } from './ownWrites.ts';
-import { GONE_HERE, type RecordState } from './records.ts';
-import type { OpenRecord } from './wholeEdits.ts';
+import { defineListed } from './kit/listedRecords.ts';
+import { defineNoun, type Ahead } from './kit/noun.ts';
+import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, writtenBy } from './kit/ownWrites.ts';
+import { GONE_HERE, type RecordState } from './kit/records.ts';
+import type { OpenRecord } from './kit/wholeEdits.ts';
 
 const BANK_ACCOUNT = 'bankAccount';
 const PRIMARY = 'primaryAccount';

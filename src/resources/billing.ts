@@ -11,9 +11,9 @@ import {
 import { equal } from '../lib/equal.ts';
 import { pull, type Resource } from '../sync/lists/pull.ts';
 import { billingComplete } from './bookings.ts';
-import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead } from './noun.ts';
-import { defineOwn, showsOldValues } from './ownRecord.ts';
+import { maxAge } from './kit/maxAge.ts';
+import { defineNoun, type Ahead } from './kit/noun.ts';
+import { defineOwn, showsOldValues } from './kit/ownRecord.ts';
 
 const BILLING = 'billing';
 const none = newBilling();

@@ -20,9 +20,9 @@ import { readFilesWaitForWifi, waitsForWifi } from '../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import { counts } from './counters.ts';
-import { each, type Ahead, type Pictures } from './noun.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
-import { openRecord, type OpenRecord } from './wholeEdits.ts';
+import { each, type Ahead, type Pictures } from './kit/noun.ts';
+import { readRecord, readRecords, removeRecord, type RecordState } from './kit/records.ts';
+import { openRecord, type OpenRecord } from './kit/wholeEdits.ts';
 
 /** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
 type WaitsForFile = boolean | 'wifi';

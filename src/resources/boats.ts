@@ -39,7 +39,7 @@ import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 import {
   beforeArrived,
   fieldsWrittenHere,
@@ -52,13 +52,13 @@ import {
   withOverwritten,
   writtenBy,
   type OwnWrite,
-} from './ownWrites.ts';
+} from './kit/ownWrites.ts';
 import { brands, models } from './reference.ts';
-import { findCreated, proposeDuplicates } from './creations.ts';
-import { defineNoun } from './noun.ts';
-import { GONE_HERE, BOAT_GONE } from './records.ts';
-import { defineRecheck } from './recheck.ts';
-import { withPart } from './wholeEdits.ts';
+import { findCreated, proposeDuplicates } from './kit/creations.ts';
+import { defineNoun } from './kit/noun.ts';
+import { GONE_HERE, BOAT_GONE } from './kit/records.ts';
+import { defineRecheck } from './kit/recheck.ts';
+import { withPart } from './kit/wholeEdits.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);

@@ -55,7 +55,7 @@ import {
 import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
 import { events } from './calendar.ts';
 import { counts } from './counters.ts';
-import type { Ahead } from './noun.ts';
+import type { Ahead } from './kit/noun.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (

@@ -38,8 +38,8 @@ import { loadEntries } from '../sync/lists/collectionEntries.ts';
 import { patchCollection } from '../sync/lists/storeRows.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
-import { defineNoun } from './noun.ts';
+import { maxAge } from './kit/maxAge.ts';
+import { defineNoun } from './kit/noun.ts';
 
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);

@@ -16,9 +16,9 @@ import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, storedReadTables } from './bookedBoats.ts';
 import { BOAT, boatSubject } from './boats.ts';
-import { defineListed } from './listedRecords.ts';
-import type { OpenRecord } from './wholeEdits.ts';
-import type { RecordState } from './records.ts';
+import { defineListed } from './kit/listedRecords.ts';
+import type { OpenRecord } from './kit/wholeEdits.ts';
+import type { RecordState } from './kit/records.ts';
 
 const EVENT = 'calendarEvent';
 

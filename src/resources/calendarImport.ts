@@ -13,7 +13,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { giveUp, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
 import { events } from './calendar.ts';
-import { bringBackIn, removeIn, type RecordState, type Removed } from './records.ts';
+import { bringBackIn, removeIn, type RecordState, type Removed } from './kit/records.ts';
 
 /** An event of the partner with all data that this device has about it. */
 export interface EventHere extends HeldEvent {

@@ -41,8 +41,8 @@ import {
   type SendMessage,
 } from './chats.ts';
 import { counts } from './counters.ts';
-import { each, type Ahead } from './noun.ts';
-import { typedIn } from './typedText.ts';
+import { each, type Ahead } from './kit/noun.ts';
+import { typedIn } from './kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 

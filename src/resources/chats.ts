@@ -27,9 +27,9 @@ import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
-import { defineNoun, type Recheck } from './noun.ts';
-import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './ownWrites.ts';
+import { maxAge } from './kit/maxAge.ts';
+import { defineNoun, type Recheck } from './kit/noun.ts';
+import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './kit/ownWrites.ts';
 import { DAY_MS } from '../lib/day.ts';
 
 export const CHAT = 'chat';

@@ -5,7 +5,7 @@ import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.t
 import { ListedLanguages } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 /** The languages that the server has. */
 export const listedLanguages: Resource<ListedLanguages> = {

@@ -1,7 +1,7 @@
 import { number } from 'superstruct';
 import { fetchCount, type CountPath } from '../api/general.ts';
 import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 /** The paths of the counts on Home and in the menu. */
 export const counters = {

@@ -12,9 +12,9 @@ import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
-import { defineListed } from './listedRecords.ts';
-import type { OpenRecord } from './wholeEdits.ts';
-import type { RecordState } from './records.ts';
+import { defineListed } from './kit/listedRecords.ts';
+import type { OpenRecord } from './kit/wholeEdits.ts';
+import type { RecordState } from './kit/records.ts';
 import { sortedUnique } from '../lib/sortedUnique.ts';
 
 export const DISCOUNT = 'discount';

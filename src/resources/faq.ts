@@ -1,7 +1,7 @@
 import { fetchFaq } from '../api/general.ts';
 import { FaqCategories } from '../domain/faq.ts';
 import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 /** Questions and answers, which a partner also reads at sea. */
 export const faq: Resource<(typeof FaqCategories)['TYPE']> = {

@@ -7,8 +7,8 @@ import type { Engine } from '../sync/Engine.ts';
 import { applyPending } from '../sync/queue/applyPending.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead } from './noun.ts';
+import { maxAge } from './kit/maxAge.ts';
+import { defineNoun, type Ahead } from './kit/noun.ts';
 
 /** The notifications of this partner. */
 export const notifications: Resource<Notification[]> = {

@@ -10,7 +10,7 @@ import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';
 import { discountNoun } from './discounts.ts';
 import { notificationNoun } from './notifications.ts';
-import { recheckDue } from './recheck.ts';
+import { recheckDue } from './kit/recheck.ts';
 
 export const nouns = [
   accountNoun,

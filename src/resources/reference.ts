@@ -5,7 +5,7 @@ import type { Http } from '../api/http.ts';
 import type { Language } from '../domain/language.ts';
 import { Choices, PostingRules, ServiceChoices } from '../domain/reference.ts';
 import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './maxAge.ts';
+import { maxAge } from './kit/maxAge.ts';
 
 function list<T>(
   name: string,

@@ -1,4 +1,4 @@
-/** Two devices of one partner that change other fields of a record in the same second: both changes arrive; see `resources/recheck.ts`. */
+/** Two devices of one partner that change other fields of a record in the same second: both changes arrive; see `resources/kit/recheck.ts`. */
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';

@@ -8,7 +8,7 @@ import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
-import { defineListed } from '../../src/resources/listedRecords.ts';
+import { defineListed } from '../../src/resources/kit/listedRecords.ts';
 import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { argsOf } from '../../src/sync/mutator.ts';

@@ -1,4 +1,4 @@
-/** Events of the calendar, discounts and bank accounts, by the kit for records that a list holds whole: `resources/listedRecords.ts`. */
+/** Events of the calendar, discounts and bank accounts, by the kit for records that a list holds whole: `resources/kit/listedRecords.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
 import { logLines } from '../../src/lib/log.ts';
@@ -14,8 +14,8 @@ import {
 import { events, readBlocked, readCalendar, readEvent, readTaken } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
-import { isRecordGone } from '../../src/resources/records.ts';
-import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
+import { isRecordGone } from '../../src/resources/kit/records.ts';
+import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';

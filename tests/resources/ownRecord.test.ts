@@ -1,9 +1,9 @@
-/** The billing information, by the kit for records of which a partner has only one: `resources/ownRecord.ts`. */
+/** The billing information, by the kit for records of which a partner has only one: `resources/kit/ownRecord.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Billing } from '../../src/domain/billing.ts';
 import { billing, billingAhead, billingInformation, readBilling } from '../../src/resources/billing.ts';
-import { recheckDue } from '../../src/resources/recheck.ts';
-import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
+import { recheckDue } from '../../src/resources/kit/recheck.ts';
+import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { discard, resolve } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';

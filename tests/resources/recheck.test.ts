@@ -24,7 +24,7 @@ import {
   lastOwnWrite,
   overwrittenFields,
   withOverwritten,
-} from '../../src/resources/ownWrites.ts';
+} from '../../src/resources/kit/ownWrites.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';

@@ -1,9 +1,9 @@
-/** The records of a noun that isn't boats, through the kit that boats use: `resources/records.ts`, `resources/creations.ts`. */
+/** The records of a noun that isn't boats, through the kit that boats use: `resources/kit/records.ts`, `resources/kit/creations.ts`. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
-import { findCreated } from '../../src/resources/creations.ts';
-import { defineNoun } from '../../src/resources/noun.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from '../../src/resources/records.ts';
+import { findCreated } from '../../src/resources/kit/creations.ts';
+import { defineNoun } from '../../src/resources/kit/noun.ts';
+import { readRecord, readRecords, removeRecord, type RecordState } from '../../src/resources/kit/records.ts';
 import { defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';

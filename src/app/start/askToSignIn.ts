@@ -3,7 +3,7 @@ import type { Http } from '../../api/http.ts';
 import type { SessionRow } from '../../db/deviceRows.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn } from '../../features/signing/Session.ts';
-import { failureOf, type CallFailure } from '../../resources/callResult.ts';
+import { failureOf, type CallFailure } from '../../resources/kit/callResult.ts';
 
 type Asked =
   | {

@@ -7,7 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import type { PublicRead } from '../../kit/shell/PublicRead.ts';
 import type { Question } from '../../features/signing/Session.ts';
 import { systemClock } from '../../lib/Clock.ts';
-import { askResult, type AskResult } from '../../resources/callResult.ts';
+import { askResult, type AskResult } from '../../resources/kit/callResult.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { publicHttp } from './publicHttp.ts';

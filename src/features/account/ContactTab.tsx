@@ -9,8 +9,8 @@ import {
   readNotificationSettings,
 } from '../../resources/accountSettings.ts';
 import { readAlarms, setAlarms } from '../../resources/alarms.ts';
-import type { OwnResource } from '../../resources/ownRecord.ts';
-import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import type { OwnResource } from '../../resources/kit/ownRecord.ts';
+import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';

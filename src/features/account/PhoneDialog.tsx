@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { codeTyped } from '../../domain/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
-import type { CallFailure } from '../../resources/callResult.ts';
+import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AskForm } from '../signing/AskForm.tsx';

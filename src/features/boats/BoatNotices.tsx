@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
-import { isRecordGone } from '../../resources/records.ts';
+import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';

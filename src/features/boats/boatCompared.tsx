@@ -3,7 +3,7 @@ import { boatDescription } from './describeBoat.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/choiceNames.ts';
+import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/kit/choiceNames.ts';
 
 export const parts = comparedParts(boatDescription, useChoiceNames);
 

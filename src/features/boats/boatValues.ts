@@ -32,7 +32,7 @@ import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
-import { boatLists, listedFields, type BoatList } from '../../resources/choiceNames.ts';
+import { boatLists, listedFields, type BoatList } from '../../resources/kit/choiceNames.ts';
 
 /** The values of the form, with the field names of `Boat`. */
 export type BoatValues = BoatInput;

@@ -5,7 +5,7 @@ import type { ValidationError } from '../../domain/validationError.ts';
 import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats.ts';
-import { isRecordGone } from '../../resources/records.ts';
+import { isRecordGone } from '../../resources/kit/records.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';

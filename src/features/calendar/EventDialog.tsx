@@ -11,8 +11,8 @@ import {
 import { dayBounds } from '../../domain/dayBounds.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
-import { isRecordGone } from '../../resources/records.ts';
-import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import { isRecordGone } from '../../resources/kit/records.ts';
+import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraft } from '../../sync/upkeep/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

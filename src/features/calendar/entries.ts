@@ -4,7 +4,7 @@
 import type { Booking } from '../../domain/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
-import type { RecordState } from '../../resources/records.ts';
+import type { RecordState } from '../../resources/kit/records.ts';
 import type { useSay } from '../../kit/words/messages.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { dayAfter } from './months.ts';

@@ -13,7 +13,7 @@ import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { dayOf, HOUR_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
-import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
 import { formFieldLabels } from './eventLabels.ts';

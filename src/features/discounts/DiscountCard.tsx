@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
-import type { RecordState } from '../../resources/records.ts';
+import type { RecordState } from '../../resources/kit/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -6,7 +6,7 @@ import {
   type DiscountState,
   type TypedDiscount,
 } from '../../domain/discount.ts';
-import type { RecordState } from '../../resources/records.ts';
+import type { RecordState } from '../../resources/kit/records.ts';
 import { recordMapping } from '../../kit/form/recordForm.ts';
 import { needsYou } from '../../kit/records/RecordMark.tsx';
 import { discountShape, toDiscount } from './discountForms.ts';

@@ -6,7 +6,7 @@ import { links } from '../../domain/links.ts';
 import { codeTyped } from '../../domain/confirmationCode.ts';
 import { emailTyped } from '../../domain/email.ts';
 import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
-import type { CallFailure, NotKept } from '../../resources/callResult.ts';
+import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { errorName, log } from '../../lib/log.ts';
-import type { AskResult } from '../../resources/callResult.ts';
+import type { AskResult } from '../../resources/kit/callResult.ts';
 import { useSession, type Question } from '../signing/Session.ts';
 
 /** Asks the server. If the code for that can't be fetched, the result is that no answer came. */

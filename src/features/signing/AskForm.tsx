@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { CallFailure, NotKept } from '../../resources/callResult.ts';
+import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { goToField } from '../../ui/goToField.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useOnline } from '../../kit/browser/useOnline.ts';

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { PhoneParts } from '../../domain/phone.ts';
 import type { PasswordReset, Registration } from '../../domain/registration.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
-import type { AskResult, CallFailure, NotKept } from '../../resources/callResult.ts';
+import type { AskResult, CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 
 export type SignInResult =
   | {

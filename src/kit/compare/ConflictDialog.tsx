@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
-import type { ChoiceNames } from '../../resources/choiceNames.ts';
+import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import styles from './ConflictDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';
 import type { RowConflictDialogProps } from '../shell/outboxEntry.ts';

@@ -11,7 +11,7 @@ import type { Described, DescribedRow } from './described.ts';
 import styles from './DescribedValue.module.css';
 import { spanText } from '../words/spanText.ts';
 import { weekdayMoment, weekFromMonday } from '../words/weekdays.ts';
-import type { ChoiceNames } from '../../resources/choiceNames.ts';
+import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 
 export interface DescribedValueProps {
   readonly described: Described;

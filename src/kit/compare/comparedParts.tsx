@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
-import type { ChoiceNames } from '../../resources/choiceNames.ts';
+import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';

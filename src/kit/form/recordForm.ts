@@ -6,7 +6,7 @@ import type { Struct } from 'superstruct';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { isLocalId } from '../../lib/ids.ts';
-import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';

@@ -15,7 +15,7 @@ import {
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
 import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
-import type { RecordState } from '../../../src/resources/records.ts';
+import type { RecordState } from '../../../src/resources/kit/records.ts';
 
 const saved: Discount = {
   ...newDiscount(),

@@ -3,7 +3,7 @@
  * takes none.
  */
 import { expect } from '@playwright/test';
-import { maxAge } from '../../../src/resources/maxAge.ts';
+import { maxAge } from '../../../src/resources/kit/maxAge.ts';
 import type { KnownSession } from '../../partner-api/faultRoutes.ts';
 import type { BrowserKind } from '../chromium.ts';
 import { Device } from './Device.ts';

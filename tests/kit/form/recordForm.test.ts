@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Billing, billingFields, newBilling, type BillingField } from '../../../src/domain/billing.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
 import { billing, readBilling } from '../../../src/resources/billing.ts';
-import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
+import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aBilling } from '../../support/OwnServer.ts';

@@ -7,7 +7,7 @@ import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
 import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/boatReads.ts';
-import { isRecordGone } from '../../../src/resources/records.ts';
+import { isRecordGone } from '../../../src/resources/kit/records.ts';
 import {
   notifications,
   readAllNotifications,

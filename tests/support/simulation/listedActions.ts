@@ -12,9 +12,9 @@ import {
 import { readFleet } from '../../../src/resources/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
-import type { ListedResource } from '../../../src/resources/listedRecords.ts';
-import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
-import type { RecordState } from '../../../src/resources/records.ts';
+import type { ListedResource } from '../../../src/resources/kit/listedRecords.ts';
+import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
+import type { RecordState } from '../../../src/resources/kit/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../../../src/sync/queue/enqueue.ts';
 import { pull, type PullResult } from '../../../src/sync/lists/pull.ts';

@@ -60,7 +60,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 53,
     changes: [
       {
-        file: 'src/resources/ownWrites.ts',
+        file: 'src/resources/kit/ownWrites.ts',
         from: '  return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));',
         to: '  return false;',
       },
@@ -162,7 +162,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 1_843,
     changes: [
       {
-        file: 'src/resources/listedRecords.ts',
+        file: 'src/resources/kit/listedRecords.ts',
         from: 'if (!seen || changed.length === 0) return',
         to: 'if (!seen || changed.length >= 0) return',
       },
@@ -172,7 +172,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('listed'),
     changes: [
       {
-        file: 'src/resources/listedRecords.ts',
+        file: 'src/resources/kit/listedRecords.ts',
         from: '    requires: args => its.requires(args.values),\n',
         to: '',
       },
@@ -182,7 +182,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: ({ slips }) => slips,
     changes: [
       {
-        file: 'src/resources/listedRecords.ts',
+        file: 'src/resources/kit/listedRecords.ts',
         from: 'defineNoun(kind, [save, remove], [recheck])',
         to: 'defineNoun(kind, [save, remove])',
       },
@@ -192,7 +192,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: ({ slips }) => slips,
     changes: [
       {
-        file: 'src/resources/ownRecord.ts',
+        file: 'src/resources/kit/ownRecord.ts',
         from: 'isOf: own => own === subject,',
         to: 'isOf: () => false,',
       },
@@ -204,7 +204,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 155,
     changes: [
       { file: 'src/api/answers.ts', from: 'MAX_READS = 3', to: 'MAX_READS = 1' },
-      { file: 'src/resources/ownRecord.ts', from: 'isThere && equal(values, its.none)', to: 'false' },
+      { file: 'src/resources/kit/ownRecord.ts', from: 'isThere && equal(values, its.none)', to: 'false' },
     ],
   },
   'D1 boats not read again after they were saved': {
@@ -224,7 +224,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 3912,
     changes: [
       {
-        file: 'src/resources/listedRecords.ts',
+        file: 'src/resources/kit/listedRecords.ts',
         from: "return { kind: 'staleRead' };\n      if (!theirs)\n        return { kind: 'refuse'",
         to: "void 0;\n      if (!theirs)\n        return { kind: 'refuse'",
       },
@@ -235,7 +235,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 505,
     changes: [
       {
-        file: 'src/resources/listedRecords.ts',
+        file: 'src/resources/kit/listedRecords.ts',
         from: "return { kind: 'proceed', baseline: own(items)",
         to: "return { kind: 'proceed', args: { ...args, values: mine }, baseline: own(items)",
       },
@@ -246,7 +246,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 611,
     changes: [
       {
-        file: 'src/resources/creations.ts',
+        file: 'src/resources/kit/creations.ts',
         from: '(likeness !== undefined && likeness(item, names) === watch.likeness)',
         to: 'likeness === undefined',
       },

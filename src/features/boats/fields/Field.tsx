@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
 import { canBeEmpty, hasField, textLimit } from '../../../domain/boatRules.ts';
-import { boatLists, listedFields } from '../../../resources/choiceNames.ts';
+import { boatLists, listedFields } from '../../../resources/kit/choiceNames.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { readBoatNames } from '../../../resources/boatReads.ts';
-import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import type { ChoiceNames } from '../../../resources/kit/choiceNames.ts';
 import { useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { FLEET } from '../../../kit/compare/described.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import type { OpenRecord } from '../../../resources/wholeEdits.ts';
+import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLive, usePanel } from '../../engine/Panel.ts';

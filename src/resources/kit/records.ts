@@ -2,17 +2,17 @@
  * Records that the server lists by id and that a partner may also create here: read with the unsent changes
  * over the server's version, and removed in a way that can be undone.
  */
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { subjectParts, subjectOf } from '../lib/ids.ts';
-import { dropDraftStates, type Draft } from '../sync/upkeep/drafts.ts';
-import { enqueueIn } from '../sync/queue/enqueue.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { applyPending } from '../sync/queue/applyPending.ts';
-import { Names } from '../sync/localIds.ts';
-import type { Mutator } from '../sync/mutator.ts';
-import { giveUp, needsDecision, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
-import type { Mirrored } from '../sync/lists/pull.ts';
+import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { subjectParts, subjectOf } from '../../lib/ids.ts';
+import { dropDraftStates, type Draft } from '../../sync/upkeep/drafts.ts';
+import { enqueueIn } from '../../sync/queue/enqueue.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { applyPending } from '../../sync/queue/applyPending.ts';
+import { Names } from '../../sync/localIds.ts';
+import type { Mutator } from '../../sync/mutator.ts';
+import { giveUp, needsDecision, isUnderWay, restoreIn } from '../../sync/queue/outbox.ts';
+import type { Mirrored } from '../../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
 
 /**

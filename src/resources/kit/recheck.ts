@@ -6,16 +6,16 @@
  * minutes after the save, because the device slept or had no signal, there is only the line: somebody may
  * have chosen that value on purpose. A field to which somebody has given a third value stays as it is.
  */
-import { CallError } from '../api/failure.ts';
-import type { Http } from '../api/http.ts';
-import type { LogRow, OutboxRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { subjectParts } from '../lib/ids.ts';
-import { enqueueIn } from '../sync/queue/enqueue.ts';
-import { Names } from '../sync/localIds.ts';
-import { argsOf, type Mutator } from '../sync/mutator.ts';
-import { needsDecision, isUnderWay } from '../sync/queue/outbox.ts';
+import { CallError } from '../../api/failure.ts';
+import type { Http } from '../../api/http.ts';
+import type { LogRow, OutboxRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { enqueueIn } from '../../sync/queue/enqueue.ts';
+import { Names } from '../../sync/localIds.ts';
+import { argsOf, type Mutator } from '../../sync/mutator.ts';
+import { needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
 import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,

@@ -2,11 +2,11 @@
  * A noun is a kind of record that a partner owns, declared once: its changes, and what is prefetched.
  * `nouns.ts` lists all of them; `features/` declares how they look.
  */
-import type { Language } from '../domain/language.ts';
-import type { CrawlOptions, CrawlResult } from '../sync/lists/collectionCrawl.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { createRegistry, type Registry } from '../sync/mutator.ts';
-import type { Resource } from '../sync/lists/pull.ts';
+import type { Language } from '../../domain/language.ts';
+import type { CrawlOptions, CrawlResult } from '../../sync/lists/collectionCrawl.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { createRegistry, type Registry } from '../../sync/mutator.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
 import type { OwnWrite } from './ownWrites.ts';
 
 export interface Noun<Kind extends string = string> {

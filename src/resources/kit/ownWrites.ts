@@ -5,13 +5,13 @@
  * repeated.
  */
 import { array, number, optional, string, type, unknown, type Infer } from 'superstruct';
-import type { KnownHereRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
-import { subjectParts } from '../lib/ids.ts';
-import { changedFields } from '../lib/mergeFields.ts';
-import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
+import type { KnownHereRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { changedFields } from '../../lib/mergeFields.ts';
+import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
 
 /** After an own write, a read may show the state before it for this long, in milliseconds. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;

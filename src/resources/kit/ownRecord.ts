@@ -4,19 +4,19 @@
  * field. Data that the partner can't change is taken from the server.
  */
 import { literal, type, type Struct } from 'superstruct';
-import { CallError } from '../api/failure.ts';
-import type { Answer, Http, Writing } from '../api/http.ts';
-import type { LogStay } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
-import { subjectOf } from '../lib/ids.ts';
-import { changedFields } from '../lib/mergeFields.ts';
-import type { Words } from '../lib/Words.ts';
-import { enqueue, type AlsoWritten } from '../sync/queue/enqueue.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';
+import { CallError } from '../../api/failure.ts';
+import type { Answer, Http, Writing } from '../../api/http.ts';
+import type { LogStay } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import { subjectOf } from '../../lib/ids.ts';
+import { changedFields } from '../../lib/mergeFields.ts';
+import type { Words } from '../../lib/Words.ts';
+import { enqueue, type AlsoWritten } from '../../sync/queue/enqueue.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { defineMutator, type Mutator, type SendContext } from '../../sync/mutator.ts';
+import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { isStaleRead, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
 import { defineNoun, type Recheck } from './noun.ts';
 import { readRecord } from './records.ts';

@@ -2,15 +2,15 @@
  * The search for a record that this device created: it isn't known whether it arrived (`findCreated`), or it
  * may have arrived twice (`proposeDuplicates`).
  */
-import { findIn, type Http } from '../api/http.ts';
-import type { OutboxRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { equal } from '../lib/equal.ts';
-import { subjectParts, subjectOf } from '../lib/ids.ts';
-import type { Words } from '../lib/Words.ts';
-import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
-import type { Finding, SendContext } from '../sync/mutator.ts';
+import { findIn, type Http } from '../../api/http.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { equal } from '../../lib/equal.ts';
+import { subjectParts, subjectOf } from '../../lib/ids.ts';
+import type { Words } from '../../lib/Words.ts';
+import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
+import { Names } from '../../sync/localIds.ts';
+import type { Finding, SendContext } from '../../sync/mutator.ts';
 
 interface Listed {
   readonly id: string;
