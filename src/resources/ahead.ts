@@ -28,7 +28,7 @@ import { notificationsAhead } from './notifications.ts';
 import { boatsAhead, fleetIds } from './boatReads.ts';
 import { each, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
 import type { NounKind } from './nouns.ts';
-import * as reference from './reference.ts';
+import * as reference from './kit/reference.ts';
 
 interface Options {
   /** Asked before each list that isn't fresh. */

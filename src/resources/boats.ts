@@ -53,7 +53,7 @@ import {
   writtenBy,
   type OwnWrite,
 } from './kit/ownWrites.ts';
-import { brands, models } from './reference.ts';
+import { brands, models } from './kit/reference.ts';
 import { findCreated, proposeDuplicates } from './kit/creations.ts';
 import { defineNoun } from './kit/noun.ts';
 import { GONE_HERE, BOAT_GONE } from './kit/records.ts';

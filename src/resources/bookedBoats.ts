@@ -23,7 +23,7 @@ import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, saveBoat } from './boats.ts';
 import { bookings } from './bookings.ts';
-import { marinas } from './reference.ts';
+import { marinas } from './kit/reference.ts';
 
 const KEY = 'bookedBoats';
 const Kept = record(string(), string());

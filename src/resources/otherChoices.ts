@@ -7,7 +7,7 @@ import type { Language } from '../domain/language.ts';
 import { amountOf, type Amount } from '../sync/upkeep/freeStorage.ts';
 import { collectTexts } from '../sync/upkeep/sweep.ts';
 import { ofFleet } from './ahead.ts';
-import * as reference from './reference.ts';
+import * as reference from './kit/reference.ts';
 
 const kinds = [reference.models, reference.locations, reference.marinas, reference.departurePorts];
 

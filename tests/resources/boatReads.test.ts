@@ -8,7 +8,7 @@ import {
   removeBoat,
   type FleetBoat,
 } from '../../src/resources/boatReads.ts';
-import { brands, models } from '../../src/resources/reference.ts';
+import { brands, models } from '../../src/resources/kit/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
 import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';

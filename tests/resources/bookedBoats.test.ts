@@ -12,7 +12,7 @@ import { findBookings, readBookingBoats, readBookings } from '../../src/resource
 import { readBooking, readOverlaps } from '../../src/resources/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
-import { marinas } from '../../src/resources/reference.ts';
+import { marinas } from '../../src/resources/kit/reference.ts';
 import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { boat, boatItem, booking, outboxRow } from '../support/factories.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';

@@ -4,7 +4,7 @@ import { generalTable, type AccountPhone, type GeneralField } from '../../domain
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
-import { spokenLanguages } from '../../resources/reference.ts';
+import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@
  * How the general settings are shown field by field. Its code is loaded when the outbox page first shows one.
  */
 import type { General, GeneralField } from '../../domain/account.ts';
-import { spokenLanguages } from '../../resources/reference.ts';
+import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeChoices, emptyValue } from '../../kit/compare/described.ts';
 import { describedBy } from '../../kit/compare/recordDescription.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { postingRules } from '../../resources/reference.ts';
+import { postingRules } from '../../resources/kit/reference.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { useResource } from '../../kit/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';

@@ -8,7 +8,7 @@ import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
 import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/kit/choiceNames.ts';
-import { services } from '../../resources/reference.ts';
+import { services } from '../../resources/kit/reference.ts';
 import { documentLabel } from './shared/documentWords.ts';
 import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
 import {

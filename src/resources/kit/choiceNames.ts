@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Choice } from '../../domain/reference.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readMirror, type Resource } from '../../sync/lists/pull.ts';
-import * as lists from '../reference.ts';
+import * as lists from './reference.ts';
 
 /** The names of choices, by the name of their list on the device and the choice's id. */
 export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { ServicePricing } from '../../../domain/boatChoices.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
-import { services } from '../../../resources/reference.ts';
+import { services } from '../../../resources/kit/reference.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';

@@ -1,11 +1,11 @@
 /** Lists to choose from, mirrored in both languages. A partner doesn't change them. */
 import type { Struct } from 'superstruct';
-import * as api from '../api/reference.ts';
-import type { Http } from '../api/http.ts';
-import type { Language } from '../domain/language.ts';
-import { Choices, PostingRules, ServiceChoices } from '../domain/reference.ts';
-import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
+import * as api from '../../api/reference.ts';
+import type { Http } from '../../api/http.ts';
+import type { Language } from '../../domain/language.ts';
+import { Choices, PostingRules, ServiceChoices } from '../../domain/reference.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from './maxAge.ts';
 
 function list<T>(
   name: string,
