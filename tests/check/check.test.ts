@@ -107,19 +107,21 @@ test('the kit knows no noun and no area', () => {
   expect(
     house({
       'src/kit/form/a.ts':
-        "import { b } from '../../domain/money.ts'; import { c } from '../../resources/noun.ts'; import { d } from '../e.ts';",
+        "import { b } from '../../domain/money.ts'; import { c } from '../../resources/kit/noun.ts'; import { d } from '../e.ts';",
       'src/kit/words/f.ts':
         "import { g } from '../../domain/boat.ts'; import { h } from '../../resources/boats.ts';",
       'src/kit/words/moneyText.ts':
         "import { i } from '../../domain/boatChoices.ts'; import { j } from '../../domain/boat.ts';",
       'src/kit/print/k.ts': "import { l } from '../../features/boats/l.ts';",
       'src/features/boats/m.ts': "import { n } from '../../kit/words/n.ts';",
+      'src/resources/kit/o.ts': "import { p } from '../boats.ts'; import { q } from './q.ts';",
     }),
   ).toEqual([
     'src/kit/words/f.ts imports ../../domain/boat.ts, and the kit knows no noun',
     'src/kit/words/f.ts imports ../../resources/boats.ts, and the kit knows no noun',
     'src/kit/words/moneyText.ts imports ../../domain/boat.ts, and the kit knows no noun',
     'src/kit/print/k.ts imports ../../features/boats/l.ts (src/features/boats)',
+    'src/resources/kit/o.ts imports ../boats.ts, and the kit of the nouns knows none',
   ]);
 });
 

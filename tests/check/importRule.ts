@@ -43,18 +43,15 @@ const openAreas = new Set(['signing', 'photos', 'viewer']);
 const firstAreas = ['signing', 'photos', 'viewer', 'billing', 'boats', 'bookings'];
 const lastAreas = ['account', 'home'];
 
-/** The files of `domain` and `resources` that know no noun, which are all that the kit may import. */
-const withoutNoun: Readonly<Record<string, ReadonlySet<string>>> = {
-  'src/domain': new Set(
-    (
-      'dayBounds email fieldTable iban language links money password phone reference units unsentWork ' +
-      'validationError wire'
-    ).split(' '),
-  ),
-  'src/resources': new Set(
-    'callResult choiceNames listedRecords maxAge noun ownRecord records typedText wholeEdits'.split(' '),
-  ),
-};
+/** The files of `domain` that know no noun, which are all that the kit may import. */
+const withoutNoun = new Set(
+  (
+    'dayBounds email fieldTable iban language links money password phone reference units unsentWork ' +
+    'validationError wire'
+  ).split(' '),
+);
+/** What nouns are made of: it and the screens' kit know none. */
+const RESOURCES_KIT = join('src', 'resources', 'kit', sep);
 
 /** Files of the kit that other files of it need, and what they know. */
 const stillKnowsNoun: Readonly<Record<string, readonly string[]>> = {
@@ -125,7 +122,9 @@ function rankOf(area: string): number {
 }
 
 function knowsNoun(path: string): boolean {
-  return withoutNoun[houseOf(path)]?.has(basename(path, '.ts')) === false;
+  const house = houseOf(path);
+  if (house === 'src/resources') return !path.startsWith(RESOURCES_KIT);
+  return house === 'src/domain' && !withoutNoun.has(basename(path, '.ts'));
 }
 
 /** @param root the project @param files paths below it, with their text */
@@ -157,6 +156,8 @@ export function breaches(files: ReadonlyMap<string, string>): Breach[] {
       }
       if (kind === 'src/kit' && knowsNoun(path) && !stillKnowsNoun[file]?.includes(path))
         found.push({ file, what: `imports ${specifier}, and the kit knows no noun` });
+      if (file.startsWith(RESOURCES_KIT) && target === house && knowsNoun(path))
+        found.push({ file, what: `imports ${specifier}, and the kit of the nouns knows none` });
     }
     if (file !== HTML_IN && makesHtml.test(withoutComments(text)))
       found.push({ file, what: `makes HTML of text, which only ${HTML_IN} may` });
