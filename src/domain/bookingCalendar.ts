@@ -4,7 +4,7 @@
  */
 import { addDays, hasUsualYear, istanbulTime } from '../lib/calendar.ts';
 import { dayOf, MINUTE_MS } from '../lib/day.ts';
-import type { CalendarEvent, CalendarSpan } from '../lib/icalendar.ts';
+import type { CalendarEvent, CalendarSpan } from '../lib/calendar/icalendar.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 

@@ -11,7 +11,7 @@
 import { addDays } from '../lib/calendar.ts';
 import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/day.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
-import type { ReadCalendar, ReadEvent } from '../lib/readIcalendar.ts';
+import type { ReadCalendar, ReadEvent } from '../lib/calendar/readIcalendar.ts';
 import {
   boundsOf,
   calendarEventProblems,

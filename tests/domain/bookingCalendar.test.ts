@@ -7,7 +7,7 @@ import { bookingEvents, placeBookings, type BookingWords } from '../../src/domai
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { dayNumber } from '../../src/lib/day.ts';
-import { icalendar } from '../../src/lib/icalendar.ts';
+import { icalendar } from '../../src/lib/calendar/icalendar.ts';
 import { booking } from '../support/factories.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
-import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/readIcalendar.ts';
+import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/calendar/readIcalendar.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { icalendar, type CalendarEvent } from '../../src/lib/icalendar.ts';
+import { icalendar, type CalendarEvent } from '../../src/lib/calendar/icalendar.ts';
 
 const now = Date.UTC(2026, 10, 21, 17, 15, 30, 999);
 

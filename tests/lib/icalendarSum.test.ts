@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCalendar } from '../../src/domain/calendarImport.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
-import { readIcalendar } from '../../src/lib/readIcalendar.ts';
+import { readIcalendar } from '../../src/lib/calendar/readIcalendar.ts';
 import { freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { icalendar } from '../../src/lib/icalendar.ts';
-import { readIcalendar, type ReadCalendar } from '../../src/lib/readIcalendar.ts';
+import { icalendar } from '../../src/lib/calendar/icalendar.ts';
+import { readIcalendar, type ReadCalendar } from '../../src/lib/calendar/readIcalendar.ts';
 
 const reading = { from: '2026-11-28', to: '2029-11-28' };
 

@@ -3,7 +3,7 @@ import { compareCalendar, type Comparison } from '../../src/domain/calendarImpor
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { MINUTE_MS } from '../../src/lib/day.ts';
-import type { ReadCalendar } from '../../src/lib/readIcalendar.ts';
+import type { ReadCalendar } from '../../src/lib/calendar/readIcalendar.ts';
 import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
 import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';
 import { pull } from '../../src/sync/lists/pull.ts';

@@ -1,6 +1,6 @@
 /** Calendar files of other marketplaces as they are once they are read. */
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import type { ReadCalendar, ReadEvent } from '../../src/lib/readIcalendar.ts';
+import type { ReadCalendar, ReadEvent } from '../../src/lib/calendar/readIcalendar.ts';
 
 export function dayEvent(uid: string, from: string, to: string, more: Partial<ReadEvent> = {}): ReadEvent {
   return { uid, span: { unit: 'day', from, to }, title: 'Reserved', description: '', isFree: false, ...more };

@@ -1,5 +1,5 @@
 /** The partner's events as a calendar file holds them. Pure. */
-import type { CalendarEvent } from '../../lib/icalendar.ts';
+import type { CalendarEvent } from '../../lib/calendar/icalendar.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import { endOf } from '../../domain/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';

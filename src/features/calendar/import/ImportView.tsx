@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
+import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
 import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 /** Reads calendar files beside the page: a large one would stop it for a while, and a wrong one for ever. */
-import { readIcalendar } from '../../../lib/readIcalendar.ts';
+import { readIcalendar } from '../../../lib/calendar/readIcalendar.ts';
 
 export type FileToRead = Parameters<typeof readIcalendar>;
 export type FileRead = ReturnType<typeof readIcalendar>;

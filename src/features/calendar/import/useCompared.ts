@@ -5,7 +5,7 @@ import {
   type ImportLine,
   type LastDay,
 } from '../../../domain/calendarImport.ts';
-import type { ReadCalendar } from '../../../lib/readIcalendar.ts';
+import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import { readBoat } from '../../../resources/boatReads.ts';
 import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
 import { readTakenIn, type EventHere } from '../../../resources/calendarImport.ts';

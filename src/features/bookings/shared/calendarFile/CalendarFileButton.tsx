@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
-import type { CalendarEvent } from '../../../../lib/icalendar.ts';
+import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import { HeadButton } from '../../../../ui/HeadButton.tsx';
 import { lazyInPlace } from '../../../../kit/going/lazyNamed.tsx';
 

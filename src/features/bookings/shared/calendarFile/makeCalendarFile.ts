@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { bookingEvents, type BookingWords } from '../../../../domain/bookingCalendar.ts';
 import { CALENDAR_TYPE } from '../../../../lib/fileType.ts';
 import { deviceStamp } from '../../../../lib/calendar.ts';
-import { icalendar, type CalendarEvent } from '../../../../lib/icalendar.ts';
+import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import type { BookedBoats } from '../../../../resources/bookedBoats.ts';
 import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
