@@ -3,7 +3,7 @@
  * and no token. Only addresses that the page names are kept: signed records, documents and portraits have
  * addresses of the same form, and are never kept.
  */
-import { fileType } from '../src/lib/fileType.ts';
+import { fileType } from '../src/lib/pictures/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
 import { imagesToKeep } from '../src/sync/files/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';

@@ -2,7 +2,7 @@
  * Blank documents that a partner prints or signs at sea. They are the same for everybody, have
  * addresses of their own and no token; a page reads them from the cache by itself.
  */
-import { fileType } from '../src/lib/fileType.ts';
+import { fileType } from '../src/lib/pictures/fileType.ts';
 import { templatesToKeep } from '../src/sync/files/keptFiles.ts';
 import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteGone } from './noteGone.ts';

@@ -1,6 +1,6 @@
 import { nonempty, string } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
-import type { FileBytes } from '../lib/fileBytes.ts';
+import type { FileBytes } from '../lib/pictures/fileBytes.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
 const endings: Readonly<Record<string, string>> = {

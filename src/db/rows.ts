@@ -22,7 +22,7 @@ import { alarmKinds } from '../domain/alarms.ts';
 import { languages } from '../domain/language.ts';
 import { fileProblems } from '../domain/photo.ts';
 import { canBeTime } from '../lib/day.ts';
-import type { FileBytes } from '../lib/fileBytes.ts';
+import type { FileBytes } from '../lib/pictures/fileBytes.ts';
 import { Words } from '../lib/Words.ts';
 
 type Fields = Parameters<typeof type>[0];

@@ -1,4 +1,4 @@
-import type { FileType } from '../lib/fileType.ts';
+import type { FileType } from '../lib/pictures/fileType.ts';
 
 /** The limit of every upload: 5 × 1024 × 1024 bytes, that size included (B208, Q048). */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;

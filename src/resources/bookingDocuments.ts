@@ -2,7 +2,7 @@ import type { Booking, BookingDocument } from '../domain/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import type { Engine, SendingEngine } from '../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
-import type { FileBytes } from '../lib/fileBytes.ts';
+import type { FileBytes } from '../lib/pictures/fileBytes.ts';
 import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { giveUp, needsDecision } from '../sync/queue/outbox.ts';
 import { keepUpload } from '../sync/files/uploads.ts';

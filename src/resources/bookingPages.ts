@@ -8,9 +8,9 @@
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
-import { bytesToKeep, type FileBytes } from '../lib/fileBytes.ts';
+import { bytesToKeep, type FileBytes } from '../lib/pictures/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
-import { isSheet, rectangle, turned, type Quad } from '../lib/perspective.ts';
+import { isSheet, rectangle, turned, type Quad } from '../lib/pictures/perspective.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 

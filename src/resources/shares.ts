@@ -7,9 +7,9 @@
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
 import type { NotTaken, ShareProblem } from '../domain/share.ts';
-import { bytesToKeep, plainBytes, type FileBytes } from '../lib/fileBytes.ts';
+import { bytesToKeep, plainBytes, type FileBytes } from '../lib/pictures/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
-import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/fileType.ts';
+import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/pictures/fileType.ts';
 import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';

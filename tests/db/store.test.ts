@@ -1,5 +1,5 @@
 /** One contract for both storages: what the engine is tested on is what it runs on. */
-import { plainBytes } from '../../src/lib/fileBytes.ts';
+import { plainBytes } from '../../src/lib/pictures/fileBytes.ts';
 import { describe, expect, test } from 'vitest';
 import type { Store, TableName, Tx } from '../../src/db/Store.ts';
 import { tableNames } from '../../src/db/Store.ts';

@@ -9,7 +9,7 @@ import {
   type FileProblem,
   type UploadKind,
 } from '../../src/domain/photo.ts';
-import type { FileType } from '../../src/lib/fileType.ts';
+import type { FileType } from '../../src/lib/pictures/fileType.ts';
 
 const types: readonly FileType[] = ['jpeg', 'png', 'gif', 'pdf', 'heic', 'webp', 'avif', 'unknown'];
 const fine = undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { captureTime } from '../../src/lib/captureTime.ts';
+import { captureTime } from '../../src/lib/pictures/captureTime.ts';
 import { bufferOf, bytesOf, exif, jfif, jpeg, png, segment } from '../features/photos/files.ts';
 
 interface Said {

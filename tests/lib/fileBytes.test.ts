@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytesToKeep, plainBytes, sizeOf } from '../../src/lib/fileBytes.ts';
+import { bytesToKeep, plainBytes, sizeOf } from '../../src/lib/pictures/fileBytes.ts';
 import { jpeg } from '../support/factories.ts';
 
 describe.each([

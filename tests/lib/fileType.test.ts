@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileType, type FileType } from '../../src/lib/fileType.ts';
+import { fileType, type FileType } from '../../src/lib/pictures/fileType.ts';
 
 function bytes(...parts: (number | string)[]): ArrayBuffer {
   const codes = parts.flatMap(part =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { joinPages, PDF_BYTES_PER_PAGE } from '../../src/lib/pdf.ts';
-import { fileType } from '../../src/lib/fileType.ts';
+import { joinPages, PDF_BYTES_PER_PAGE } from '../../src/lib/pictures/pdf.ts';
+import { fileType } from '../../src/lib/pictures/fileType.ts';
 import { bufferOf, bytesOf, end, exif, jfif, png, scan, segment, textOf } from '../features/photos/files.ts';
 
 const TAKEN = Date.UTC(2026, 5, 12, 11, 5, 33);

@@ -11,7 +11,7 @@ import {
   type Pixels,
   type Point,
   type Quad,
-} from '../../src/lib/perspective.ts';
+} from '../../src/lib/pictures/perspective.ts';
 
 /** Where a mapping takes a point. */
 function mapPoint([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {

@@ -10,7 +10,7 @@ import {
   wholePicture,
   withoutPages,
 } from '../../src/resources/bookingPages.ts';
-import type { Quad } from '../../src/lib/perspective.ts';
+import type { Quad } from '../../src/lib/pictures/perspective.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';

@@ -4,7 +4,7 @@ import { createHttp } from '../../src/api/http.ts';
 import type { OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { isUrgent } from '../../src/domain/photo.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { sizeOf } from '../../src/lib/fileBytes.ts';
+import { sizeOf } from '../../src/lib/pictures/fileBytes.ts';
 import { forecast, type Forecast, type ForecastOf, type Thing } from '../../src/sync/queue/forecast.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';

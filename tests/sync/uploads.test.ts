@@ -21,9 +21,9 @@ import { ModelServer } from '../support/ModelServer.ts';
 import { ToyServer, toy, writeToy } from '../support/toys.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 import type { Store } from '../../src/db/Store.ts';
-import { plainBytes } from '../../src/lib/fileBytes.ts';
+import { plainBytes } from '../../src/lib/pictures/fileBytes.ts';
 import { typeProblem } from '../../src/domain/photo.ts';
-import { fileType } from '../../src/lib/fileType.ts';
+import { fileType } from '../../src/lib/pictures/fileType.ts';
 import { sha256 } from '../../src/lib/sha256.ts';
 
 beforeAll(instantDigest);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Quad } from '../../lib/perspective.ts';
+import type { Quad } from '../../lib/pictures/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

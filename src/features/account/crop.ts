@@ -1,5 +1,5 @@
 /** The square that is cut out of a picture: its middle and its zoom. Pure. */
-import type { Quad } from '../../lib/perspective.ts';
+import type { Quad } from '../../lib/pictures/perspective.ts';
 
 export interface Picture {
   readonly width: number;

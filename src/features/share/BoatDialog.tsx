@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { mimes } from '../../lib/fileType.ts';
+import { mimes } from '../../lib/pictures/fileType.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { boatSubject } from '../../resources/boats.ts';
 import type { Share } from '../../resources/shares.ts';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { links } from '../../domain/links.ts';
-import { CALENDAR_TYPE, mimes } from '../../lib/fileType.ts';
+import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { shownName } from '../../lib/shownName.ts';
 import { useSize } from '../../kit/browser/useSize.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Booking, BookingDocument } from '../../domain/booking.ts';
 import type { FileProblem } from '../../domain/photo.ts';
-import { mimes } from '../../lib/fileType.ts';
+import { mimes } from '../../lib/pictures/fileType.ts';
 import { documentSubject, keepDocument } from '../../resources/bookingDocuments.ts';
 import {
   addPage,

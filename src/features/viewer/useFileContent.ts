@@ -1,5 +1,5 @@
 import type { HeldPhoto } from '../../domain/photo.ts';
-import { mimes } from '../../lib/fileType.ts';
+import { mimes } from '../../lib/pictures/fileType.ts';
 import { safeAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { readBytes } from '../../sync/files/uploads.ts';
 import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';

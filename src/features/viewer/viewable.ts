@@ -1,5 +1,5 @@
-import { plainBytes, type FileBytes } from '../../lib/fileBytes.ts';
-import { fileType, mimes, TYPE_BYTES } from '../../lib/fileType.ts';
+import { plainBytes, type FileBytes } from '../../lib/pictures/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
 
 /**
  * Makes a stored file safe to show: with the type of its content, whatever its name is. Undefined for other

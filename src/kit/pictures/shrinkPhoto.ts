@@ -15,11 +15,11 @@ import {
   type PhotoAdvice,
   type UploadKind,
 } from '../../domain/photo.ts';
-import { bytesToKeep, type FileBytes } from '../../lib/fileBytes.ts';
-import { fileType, mimes, TYPE_BYTES } from '../../lib/fileType.ts';
-import { imageSize } from '../../lib/imageSize.ts';
+import { bytesToKeep, type FileBytes } from '../../lib/pictures/fileBytes.ts';
+import { fileType, mimes, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
+import { imageSize } from '../../lib/pictures/imageSize.ts';
 import { sha256 } from '../../lib/sha256.ts';
-import { stripMetadata } from '../../lib/stripMetadata.ts';
+import { stripMetadata } from '../../lib/pictures/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
 import { draw, type Drawable, type Surface } from './Surface.ts';
 

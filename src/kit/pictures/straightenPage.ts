@@ -2,7 +2,7 @@
  * Makes a page from a photo: cut out and straightened by its four corners, upright, in colour, as a JPEG.
  * Runs in a worker; one call at a time. At most two pictures are in memory.
  */
-import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../lib/perspective.ts';
+import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../lib/pictures/perspective.ts';
 import { fitInto } from './jpegSettings.ts';
 import { decode, encodeJpeg } from './shrinkPhoto.ts';
 import { blank, draw, type Surface } from './Surface.ts';

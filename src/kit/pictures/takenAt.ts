@@ -1,4 +1,4 @@
-import { captureTime } from '../../lib/captureTime.ts';
+import { captureTime } from '../../lib/pictures/captureTime.ts';
 
 /** The size of the beginning of a file, into which a camera writes when it took the photo. */
 const HEAD_BYTES = 256 * 1024;

@@ -10,7 +10,7 @@ import type { UploadRow, UploadStatus } from '../../db/rows.ts';
 import type { Store, TableName } from '../../db/Store.ts';
 import { backoff } from '../../lib/backoff.ts';
 import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
-import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/fileBytes.ts';
+import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from '../Engine.ts';

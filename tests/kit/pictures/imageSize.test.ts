@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageSize } from '../../../src/lib/imageSize.ts';
+import { imageSize } from '../../../src/lib/pictures/imageSize.ts';
 import {
   bufferOf,
   chunk,

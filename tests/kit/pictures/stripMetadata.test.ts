@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exifOrientation } from '../../../src/lib/exifOrientation.ts';
-import { jpegSegments } from '../../../src/lib/jpegSegments.ts';
-import { stripMetadata } from '../../../src/lib/stripMetadata.ts';
+import { exifOrientation } from '../../../src/lib/pictures/exifOrientation.ts';
+import { jpegSegments } from '../../../src/lib/pictures/jpegSegments.ts';
+import { stripMetadata } from '../../../src/lib/pictures/stripMetadata.ts';
 import {
   bufferOf,
   bytesOf,

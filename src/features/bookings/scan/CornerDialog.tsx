@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { Quad } from '../../../lib/perspective.ts';
+import type { Quad } from '../../../lib/pictures/perspective.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { Point, Quad } from '../../../lib/perspective.ts';
+import type { Point, Quad } from '../../../lib/pictures/perspective.ts';
 import { Img } from '../../../ui/Img.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { mimes } from '../../../lib/fileType.ts';
+import { mimes } from '../../../lib/pictures/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

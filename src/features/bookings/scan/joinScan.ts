@@ -1,6 +1,6 @@
 import { SHRINK_TARGET } from '../../../domain/photo.ts';
-import type { FileBytes } from '../../../lib/fileBytes.ts';
-import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pdf.ts';
+import type { FileBytes } from '../../../lib/pictures/fileBytes.ts';
+import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pictures/pdf.ts';
 import type { PageToStraighten } from '../../../kit/pictures/straightenPage.ts';
 import { readCorners, type ScanPage } from '../../../resources/bookingPages.ts';
 

@@ -1,4 +1,4 @@
-import { isSheet, type Point, type Quad } from '../../../lib/perspective.ts';
+import { isSheet, type Point, type Quad } from '../../../lib/pictures/perspective.ts';
 
 /**
  * The corners with one of them moved within the picture; unchanged when they would not form a sheet any more.

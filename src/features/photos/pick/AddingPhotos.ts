@@ -8,7 +8,7 @@
  */
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { roomLeft } from '../../../domain/storageRisk.ts';
-import { sizeOf } from '../../../lib/fileBytes.ts';
+import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../resources/shares.ts';
 import { readSpace } from '../../../sync/upkeep/browserStore.ts';

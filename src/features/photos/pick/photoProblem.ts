@@ -1,6 +1,6 @@
 /** The words for a problem with a file: what happened, and what to do. */
 import type { FileProblem, UploadKind } from '../../../domain/photo.ts';
-import { mimes } from '../../../lib/fileType.ts';
+import { mimes } from '../../../lib/pictures/fileType.ts';
 import type { Upload } from '../show/useUploads.ts';
 
 /** Why a file wasn't added, or couldn't be sent. */

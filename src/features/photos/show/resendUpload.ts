@@ -1,4 +1,4 @@
-import { sizeOf } from '../../../lib/fileBytes.ts';
+import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
 import { releaseLater } from '../../../sync/files/releaseUploads.ts';
 import { preparePhoto } from '../../../kit/pictures/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';

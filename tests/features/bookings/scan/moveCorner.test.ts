@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveCorner } from '../../../../src/features/bookings/scan/moveCorner.ts';
 import { wholePicture } from '../../../../src/resources/bookingPages.ts';
-import { isSheet } from '../../../../src/lib/perspective.ts';
+import { isSheet } from '../../../../src/lib/pictures/perspective.ts';
 
 test('U112 a corner moves alone, and not out of the picture', () => {
   const moved = moveCorner(wholePicture, 1, { x: 0.8, y: -3 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age, useToast } from '../../../../kit/words/messages.tsx';
-import { CALENDAR_TYPE } from '../../../../lib/fileType.ts';
+import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';

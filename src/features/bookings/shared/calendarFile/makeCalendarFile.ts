@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { bookingEvents, type BookingWords } from '../../../../domain/bookingCalendar.ts';
-import { CALENDAR_TYPE } from '../../../../lib/fileType.ts';
+import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import { deviceStamp } from '../../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import type { BookedBoats } from '../../../../resources/bookedBoats.ts';
