@@ -16,7 +16,7 @@ import { accountAhead } from './accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
 import { billingAhead } from './billing.ts';
 import { boatForm } from './boats.ts';
-import { bookingsAhead } from './bookingReads.ts';
+import { bookingsAhead } from './bookings/bookingReads.ts';
 import { events } from './calendar.ts';
 import { chatsAhead } from './chatReads.ts';
 import { discounts } from './discounts.ts';

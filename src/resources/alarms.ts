@@ -8,8 +8,8 @@ import { actionsOf, answerDeadline } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
 import { DAY_MS, istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { readComingAndGoing, readUrgent } from './bookingReads.ts';
-import { answerBooking } from './bookings.ts';
+import { readComingAndGoing, readUrgent } from './bookings/bookingReads.ts';
+import { answerBooking } from './bookings/bookings.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';
 
 const KEY = 'alarms';

@@ -10,7 +10,7 @@ import {
 } from '../domain/billing.ts';
 import { equal } from '../lib/equal.ts';
 import { pull, type Resource } from '../sync/lists/pull.ts';
-import { billingComplete } from './bookings.ts';
+import { billingComplete } from './bookings/bookings.ts';
 import { maxAge } from './kit/maxAge.ts';
 import { defineNoun, type Ahead } from './kit/noun.ts';
 import { defineOwn, showsOldValues } from './kit/ownRecord.ts';

@@ -14,7 +14,12 @@ import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/lists/pull.ts';
-import { bookedBoatTables, bookedBoatsIn, keepBookedBoats, storedReadTables } from './bookedBoats.ts';
+import {
+  bookedBoatTables,
+  bookedBoatsIn,
+  keepBookedBoats,
+  storedReadTables,
+} from './bookings/bookedBoats.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { defineListed } from './kit/listedRecords.ts';
 import type { OpenRecord } from './kit/wholeEdits.ts';

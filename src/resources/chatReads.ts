@@ -26,7 +26,7 @@ import { argsOf } from '../sync/mutator.ts';
 import { readRow } from '../sync/lists/collectionPages.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';
 import { pull, readEnd, readMirror, type Mirrored } from '../sync/lists/pull.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import {
   CHAT,
   chats,

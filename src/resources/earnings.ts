@@ -5,8 +5,8 @@ import type { Language } from '../domain/language.ts';
 import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readBankAccounts } from './bankAccounts.ts';
-import { bookedBoatsIn, bookedBoatTables } from './bookedBoats.ts';
-import { bookings } from './bookings.ts';
+import { bookedBoatsIn, bookedBoatTables } from './bookings/bookedBoats.ts';
+import { bookings } from './bookings/bookings.ts';
 
 /** Sums the entries, which are in memory. @param now by the server's clock, in milliseconds */
 export async function readEarnings(

@@ -5,7 +5,7 @@ import { accountNoun } from './accountSettings.ts';
 import { bankAccountNoun, primaryAccountNoun } from './bankAccounts.ts';
 import { billingNoun } from './billing.ts';
 import { boatNoun } from './boats.ts';
-import { bookingNoun } from './bookings.ts';
+import { bookingNoun } from './bookings/bookings.ts';
 import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';
 import { discountNoun } from './discounts.ts';

@@ -8,7 +8,7 @@ import { readMatches, readProgress } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { readListsHere } from './ahead.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { chatsBehind, KEPT_CHATS } from './chatReads.ts';
 import { chats } from './chats.ts';
 

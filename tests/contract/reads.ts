@@ -19,7 +19,7 @@ import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { holdsDates } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
-import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings.ts';
+import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings/bookings.ts';
 import { Mismatch } from './differences.ts';
 
 /** A function of `src/api`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingBrief } from '../../src/domain/booking.ts';
 import { boatMark, groupOf, isNarrowed, narrowedTo, notNarrowed } from '../../src/domain/bookingList.ts';
-import { bookings } from '../../src/resources/bookings.ts';
+import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 
 describe('groups by the check-in', () => {

@@ -6,7 +6,7 @@ import { sumIncome, sumMonths } from '../../src/domain/income.ts';
 import { SEASON_DAYS, seasonDays } from '../../src/domain/season.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { boatKey } from '../../src/domain/bookedBoat.ts';
-import { bookings } from '../../src/resources/bookings.ts';
+import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { Currency } from '../../src/domain/boatChoices.ts';
 import { sumIncome, sumMonths, type IncomeSums } from '../../src/domain/income.ts';
-import { bookings } from '../../src/resources/bookings.ts';
+import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');

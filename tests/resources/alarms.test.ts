@@ -1,7 +1,7 @@
 /** What a device tells by notifications: what is switched on, until it was shown. */
 import { expect, test } from 'vitest';
 import { keepTold, readDue, setAlarms } from '../../src/resources/alarms.ts';
-import { answerBooking, answerTo, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { answerBooking, answerTo, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');

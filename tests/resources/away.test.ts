@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
 import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/away.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 

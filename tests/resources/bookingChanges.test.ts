@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import { cancelTermsOf } from '../../src/domain/bookingOffer.ts';
-import { readBookings } from '../../src/resources/bookingList.ts';
+import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import {
   readBooking,
   readOverlaps,
   readToAnswer,
   type ShownBooking,
   type ToAnswer,
-} from '../../src/resources/bookingReads.ts';
+} from '../../src/resources/bookings/bookingReads.ts';
 import {
   answerBooking,
   answerTo,
   cancelBooking,
   removeBookingDocument,
   saveBookingDocument,
-} from '../../src/resources/bookings.ts';
+} from '../../src/resources/bookings/bookings.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';
 

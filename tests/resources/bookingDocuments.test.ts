@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { documentSubject, keepDocument, replaceTheirs } from '../../src/resources/bookingDocuments.ts';
-import { addPage, readPages, withoutPages } from '../../src/resources/bookingPages.ts';
-import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import {
+  documentSubject,
+  keepDocument,
+  replaceTheirs,
+} from '../../src/resources/bookings/bookingDocuments.ts';
+import { addPage, readPages, withoutPages } from '../../src/resources/bookings/bookingPages.ts';
+import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, outboxRow, uploadRow } from '../support/factories.ts';

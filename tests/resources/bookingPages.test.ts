@@ -9,7 +9,7 @@ import {
   removePage,
   wholePicture,
   withoutPages,
-} from '../../src/resources/bookingPages.ts';
+} from '../../src/resources/bookings/bookingPages.ts';
 import type { Quad } from '../../src/lib/pictures/perspective.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';

@@ -11,14 +11,14 @@ import {
   readBookings,
   type BookingsQuery,
   type ShownBookings,
-} from '../../src/resources/bookingList.ts';
+} from '../../src/resources/bookings/bookingList.ts';
 import {
   eachBooking,
   readBooking,
   readBookingImages,
   readBookingsProgress,
-} from '../../src/resources/bookingReads.ts';
-import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings.ts';
+} from '../../src/resources/bookings/bookingReads.ts';
+import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings/bookings.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
-import { readToAnswer } from '../../src/resources/bookingReads.ts';
+import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
 import { discard, restore, retry } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 

@@ -5,7 +5,7 @@ import {
   checkNewestBookings,
   readBookingsProgress,
   refreshBooking,
-} from '../../src/resources/bookingReads.ts';
+} from '../../src/resources/bookings/bookingReads.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
 import { retry } from '../../src/sync/queue/outbox.ts';
-import { cancelling, reasonSubject } from '../../src/resources/bookingDecisions.ts';
-import { cancelBooking } from '../../src/resources/bookings.ts';
+import { cancelling, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
+import { cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { draftRow, draftStateRow } from '../support/factories.ts';
 import { BookingBench } from '../support/bookingServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
-import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { uploadRow } from '../support/factories.ts';

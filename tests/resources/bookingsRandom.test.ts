@@ -13,8 +13,8 @@ import {
   type Offer,
 } from '../../src/domain/bookingOffer.ts';
 import { fits } from '../../src/lib/fits.ts';
-import { readBookings } from '../../src/resources/bookingList.ts';
-import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
+import { readBookings } from '../../src/resources/bookings/bookingList.ts';
+import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { discard, needsDecision, retry } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { unsureFates } from '../support/FaultNet.ts';

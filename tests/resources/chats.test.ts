@@ -10,8 +10,8 @@ import {
 } from '../../src/resources/chatReads.ts';
 import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
-import { readBookings } from '../../src/resources/bookingList.ts';
-import { bookings } from '../../src/resources/bookings.ts';
+import { readBookings } from '../../src/resources/bookings/bookingList.ts';
+import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { discard, retry } from '../../src/sync/queue/outbox.ts';

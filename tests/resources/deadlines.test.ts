@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
-import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
+import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

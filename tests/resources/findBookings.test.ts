@@ -1,7 +1,7 @@
 /** What a search through everything finds among the bookings, and their customers. */
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
-import { findBookings } from '../../src/resources/bookingList.ts';
+import { findBookings } from '../../src/resources/bookings/bookingList.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const now = Date.parse('2026-05-04T12:00:00+03:00');

@@ -6,8 +6,8 @@ import {
   readIncome,
   readUrgent,
   readWasAccepted,
-} from '../../src/resources/bookingReads.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+} from '../../src/resources/bookings/bookingReads.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
 import { toAnnounce } from '../../src/domain/newRequests.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
-import { hasNewRequests, takeNewRequests } from '../../src/resources/newRequests.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
+import { hasNewRequests, takeNewRequests } from '../../src/resources/bookings/newRequests.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');

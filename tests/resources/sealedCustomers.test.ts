@@ -7,7 +7,7 @@ import { contact, general, notificationSettings } from '../../src/resources/acco
 import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
 import { billing } from '../../src/resources/billing.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
-import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { chats, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';

@@ -7,7 +7,7 @@ import {
   SharedFileGoneError,
   withoutShared,
 } from '../../src/resources/shares.ts';
-import { addPage, readPages } from '../../src/resources/bookingPages.ts';
+import { addPage, readPages } from '../../src/resources/bookings/bookingPages.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';

@@ -8,10 +8,14 @@ import { billing } from '../../src/resources/billing.ts';
 import { readBoat } from '../../src/resources/boatReads.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
-import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
-import { keepDocument } from '../../src/resources/bookingDocuments.ts';
-import { readBooking } from '../../src/resources/bookingReads.ts';
-import { answerBooking, cancelBooking, removeBookingDocument } from '../../src/resources/bookings.ts';
+import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { keepDocument } from '../../src/resources/bookings/bookingDocuments.ts';
+import { readBooking } from '../../src/resources/bookings/bookingReads.ts';
+import {
+  answerBooking,
+  cancelBooking,
+  removeBookingDocument,
+} from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

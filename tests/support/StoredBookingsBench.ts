@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { bookings, bookingSubject } from '../../src/resources/bookings.ts';
+import { bookings, bookingSubject } from '../../src/resources/bookings/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { storeRows } from '../../src/sync/lists/storeRows.ts';
 import { listName } from '../../src/sync/lists/collection.ts';

@@ -2,9 +2,9 @@
 import { createHttp } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking.ts';
-import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
-import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingReads.ts';
-import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
+import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookings/bookingReads.ts';
+import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { BookingStatus } from '../../src/domain/booking.ts';
-import { isTooLate } from '../../src/resources/bookings.ts';
+import { isTooLate } from '../../src/resources/bookings/bookings.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { mirrorRow } from '../support/factories.ts';

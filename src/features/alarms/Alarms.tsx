@@ -9,7 +9,7 @@ import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { logged } from '../../lib/log.ts';
 import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
-import { readBooking } from '../../resources/bookingReads.ts';
+import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
 import { deadlineText } from '../../kit/words/deadlineText.ts';
 import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../domain/billing.ts';
 import { links } from '../../domain/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
-import { billingComplete } from '../../resources/bookings.ts';
+import { billingComplete } from '../../resources/bookings/bookings.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@ import { groupedFilters, groupOf, type BookingGroup } from '../../domain/booking
 import type { BookingFilter } from '../../domain/bookingFilter.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { istanbulDay } from '../../lib/day.ts';
-import type { ShownBooking } from '../../resources/bookingReads.ts';
+import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
 import { useStateHere } from '../../kit/going/places.ts';

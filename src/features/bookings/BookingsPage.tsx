@@ -5,9 +5,14 @@ import { actionsOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { countBookings, pageInList, readBookings, type ShownBookings } from '../../resources/bookingList.ts';
-import { readBookingsProgress } from '../../resources/bookingReads.ts';
-import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
+import {
+  countBookings,
+  pageInList,
+  readBookings,
+  type ShownBookings,
+} from '../../resources/bookings/bookingList.ts';
+import { readBookingsProgress } from '../../resources/bookings/bookingReads.ts';
+import { BOOKINGS_PER_PAGE } from '../../resources/bookings/bookings.ts';
 import type { CollectionProgress } from '../../sync/lists/collectionPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

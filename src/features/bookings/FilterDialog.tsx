@@ -5,7 +5,7 @@ import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
-import { readBookingBoats } from '../../resources/bookingList.ts';
+import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { readToAnswer } from '../../resources/bookingReads.ts';
+import { readToAnswer } from '../../resources/bookings/bookingReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 
 /** How many requests wait for an answer; nothing at all when none does. */

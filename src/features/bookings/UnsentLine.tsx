@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { actionsOf } from '../../domain/booking.ts';
-import { readBooking } from '../../resources/bookingReads.ts';
+import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';

@@ -3,14 +3,14 @@ import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
-import { readBooking } from '../../resources/bookingReads.ts';
+import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import {
   answerBooking,
   cancelBooking,
   isTooLate,
   removeBookingDocument,
   saveBookingDocument,
-} from '../../resources/bookings.ts';
+} from '../../resources/bookings/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { bookedBoatText } from './shared/answers/offerWords.ts';
 import { decisionOf, whatOf } from './shared/answers/decisions.ts';

@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
-import { readBookingBoats } from '../../resources/bookingList.ts';
+import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { boatNames } from './shared/boatNames.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useLive } from '../../kit/engine/Panel.ts';

@@ -1,4 +1,4 @@
-import { checkNewestBookings } from '../../resources/bookingReads.ts';
+import { checkNewestBookings } from '../../resources/bookings/bookingReads.ts';
 import { presentLine } from '../../lib/line.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { poll } from '../../kit/browser/poll.ts';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/links.ts';
-import type { OfBoats } from '../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

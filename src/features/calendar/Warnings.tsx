@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { BookingStatus, filterOf, type Booking } from '../../domain/booking.ts';
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
-import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
 import { FieldWarning } from '../../ui/FieldWarning.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holdsDates } from '../../domain/booking.ts';
-import type { OfBoats } from '../../resources/bookedBoats.ts';
-import { readBookingsIn } from '../../resources/bookingReads.ts';
+import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
+import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 

@@ -1,5 +1,5 @@
 import { links } from '../../domain/links.ts';
-import { readBooking } from '../../resources/bookingReads.ts';
+import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';

@@ -5,7 +5,7 @@ import { links } from '../../domain/links.ts';
 import { SEASON_DAYS } from '../../domain/season.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
-import { readBookingBoats, readListProgress } from '../../resources/bookingList.ts';
+import { readBookingBoats, readListProgress } from '../../resources/bookings/bookingList.ts';
 import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -16,7 +16,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { localId } from '../../lib/ids.ts';
 import { phoneDigits } from '../../lib/searchText.ts';
 import { readFleet } from '../../resources/boatReads.ts';
-import { findBookings, type FoundBookings } from '../../resources/bookingList.ts';
+import { findBookings, type FoundBookings } from '../../resources/bookings/bookingList.ts';
 import { readChats } from '../../resources/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';

@@ -3,7 +3,7 @@ import { useSay, Age } from '../../kit/words/messages.tsx';
 import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
 import { links } from '../../domain/links.ts';
 import type { BookingFilter } from '../../domain/bookingFilter.ts';
-import type { IncomeRead } from '../../resources/bookingReads.ts';
+import type { IncomeRead } from '../../resources/bookings/bookingReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { List } from '../../ui/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { stageOf } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
+import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

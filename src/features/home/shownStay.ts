@@ -1,6 +1,6 @@
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { dayOf } from '../../lib/day.ts';
-import type { ShownBooking } from '../../resources/bookingReads.ts';
+import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Stay } from '../bookings/shared/arrivals/arrivals.ts';
 
 export interface ShownStay extends Stay {

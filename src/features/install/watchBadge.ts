@@ -1,5 +1,5 @@
 import { errorName, log } from '../../lib/log.ts';
-import { readToAnswer } from '../../resources/bookingReads.ts';
+import { readToAnswer } from '../../resources/bookings/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';

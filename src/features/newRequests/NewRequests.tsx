@@ -10,8 +10,8 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import { logged } from '../../lib/log.ts';
-import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
-import { hasNewRequests, takeNewRequests } from '../../resources/newRequests.ts';
+import { BOOKINGS_PER_PAGE } from '../../resources/bookings/bookings.ts';
+import { hasNewRequests, takeNewRequests } from '../../resources/bookings/newRequests.ts';
 import { requestSound } from './requestSound.ts';
 
 /**

@@ -4,7 +4,7 @@ import { links } from '../../domain/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/calendar.ts';
 import { readFleet } from '../../resources/boatReads.ts';
-import { readUrgent } from '../../resources/bookingReads.ts';
+import { readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';

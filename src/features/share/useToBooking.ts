@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Booking, BookingDocument } from '../../domain/booking.ts';
 import type { FileProblem } from '../../domain/photo.ts';
 import { mimes } from '../../lib/pictures/fileType.ts';
-import { documentSubject, keepDocument } from '../../resources/bookingDocuments.ts';
+import { documentSubject, keepDocument } from '../../resources/bookings/bookingDocuments.ts';
 import {
   addPage,
   MAX_PAGES,
@@ -10,7 +10,7 @@ import {
   PAGE_KIND,
   readPages,
   type ScanPage,
-} from '../../resources/bookingPages.ts';
+} from '../../resources/bookings/bookingPages.ts';
 import {
   readShares,
   readSharedFile,

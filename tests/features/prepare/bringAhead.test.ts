@@ -1,7 +1,7 @@
 /** What a partner asks to be fetched before they leave: it pauses, goes on where it was, and ends. */
 import { expect, test } from 'vitest';
 import { asked } from '../../../src/features/prepare/bringAhead.ts';
-import { bookingsAhead } from '../../../src/resources/bookingReads.ts';
+import { bookingsAhead } from '../../../src/resources/bookings/bookingReads.ts';
 import { aheadBench } from '../../support/aheadServer.ts';
 
 test('a pause ends it before the next request; going on fetches only the rest', async () => {

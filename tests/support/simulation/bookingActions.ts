@@ -1,15 +1,15 @@
 /** What the partner does with bookings and chats. */
 import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking.ts';
 import { cancelTermsOf } from '../../../src/domain/bookingOffer.ts';
-import { keepDocument, replaceTheirs } from '../../../src/resources/bookingDocuments.ts';
-import { answering, cancelling } from '../../../src/resources/bookingDecisions.ts';
-import { eachInList, readBookings } from '../../../src/resources/bookingList.ts';
+import { keepDocument, replaceTheirs } from '../../../src/resources/bookings/bookingDocuments.ts';
+import { answering, cancelling } from '../../../src/resources/bookings/bookingDecisions.ts';
+import { eachInList, readBookings } from '../../../src/resources/bookings/bookingList.ts';
 import {
   crawlBookings,
   readBooking,
   changesOf,
   type ShownBooking,
-} from '../../../src/resources/bookingReads.ts';
+} from '../../../src/resources/bookings/bookingReads.ts';
 import {
   answerBooking,
   bookingSubject,
@@ -17,7 +17,7 @@ import {
   isTooLate,
   removeBookingDocument,
   saveBookingDocument,
-} from '../../../src/resources/bookings.ts';
+} from '../../../src/resources/bookings/bookings.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
 import { messageToSend, refreshChats, tellRead } from '../../../src/resources/chatReads.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';

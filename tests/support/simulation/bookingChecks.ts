@@ -9,7 +9,7 @@ import {
   cancelBooking,
   removeBookingDocument,
   saveBookingDocument,
-} from '../../../src/resources/bookings.ts';
+} from '../../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
 import type { FaultNet } from '../FaultNet.ts';
 import type { Account } from './Account.ts';

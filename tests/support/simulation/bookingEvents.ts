@@ -1,6 +1,6 @@
 /** The bookings and chats of a simulated day: what there is at the beginning, and what customers and other devices do meanwhile. */
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
-import { bookings } from '../../../src/resources/bookings.ts';
+import { bookings } from '../../../src/resources/bookings/bookings.ts';
 import { listName } from '../../../src/sync/lists/collection.ts';
 import { storeRows } from '../../../src/sync/lists/storeRows.ts';
 import { collectionTables } from '../../../src/db/Store.ts';

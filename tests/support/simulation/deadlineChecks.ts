@@ -1,6 +1,6 @@
 /** What must be true of rows with a deadline: see [Note: Deadlines]. The mutators aren't asked for it: they are tested. */
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { answerBooking, cancelBooking } from '../../../src/resources/bookings.ts';
+import { answerBooking, cancelBooking } from '../../../src/resources/bookings/bookings.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';

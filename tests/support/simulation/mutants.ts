@@ -6,7 +6,7 @@ import { CallError } from '../../../src/api/failure.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store, Tx } from '../../../src/db/Store.ts';
 import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats.ts';
-import { cancelBooking } from '../../../src/resources/bookings.ts';
+import { cancelBooking } from '../../../src/resources/bookings/bookings.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import { changedView } from './changedView.ts';
 import type { Mutant } from './Device.ts';

@@ -119,7 +119,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'Q067 the deadline of an answer left out': {
     changes: [
       {
-        file: 'src/resources/bookings.ts',
+        file: 'src/resources/bookings/bookings.ts',
         from: '  deadline: args => args.deadline ?? undefined,\n',
         to: '',
       },

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { billingComplete } from '../../../resources/bookings.ts';
+import { billingComplete } from '../../../resources/bookings/bookings.ts';
 import { readBilling } from '../../../resources/billing.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { needsDecision } from '../../../sync/queue/outbox.ts';

@@ -1,12 +1,12 @@
 import { actionsOf } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingReads.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { useUploads } from '../../photos/show/useUploads.ts';
-import { readPages } from '../../../resources/bookingPages.ts';
+import { readPages } from '../../../resources/bookings/bookingPages.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
-import { documentSubject } from '../../../resources/bookingDocuments.ts';
+import { documentSubject } from '../../../resources/bookings/bookingDocuments.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 /** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice. */

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingReads.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ShortLabel } from '../../../ui/ShortLabel.tsx';
@@ -16,7 +16,7 @@ import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';
-import { documentSubject } from '../../../resources/bookingDocuments.ts';
+import { documentSubject } from '../../../resources/bookings/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
 // Precached, so that it opens at sea.

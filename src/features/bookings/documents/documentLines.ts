@@ -1,5 +1,5 @@
 import type { BookingDocument } from '../../../domain/booking.ts';
-import type { BookingChange, ShownBooking } from '../../../resources/bookingReads.ts';
+import type { BookingChange, ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 
 /** The versions of a document: the one that the server holds, and the queued changes. */
 export interface DocumentLines {

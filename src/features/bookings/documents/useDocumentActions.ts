@@ -1,12 +1,16 @@
 import type { Booking, BookingDocument } from '../../../domain/booking.ts';
-import { removeBookingDocument } from '../../../resources/bookings.ts';
+import { removeBookingDocument } from '../../../resources/bookings/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { needsDecision, resolve } from '../../../sync/queue/outbox.ts';
 import { retryUpload } from '../../../sync/files/uploads.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
-import { type ScannedFile, keepDocument, replaceTheirs } from '../../../resources/bookingDocuments.ts';
+import {
+  type ScannedFile,
+  keepDocument,
+  replaceTheirs,
+} from '../../../resources/bookings/bookingDocuments.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
 

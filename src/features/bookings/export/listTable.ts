@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText } from '../shared/answers/offerWords.ts';
 import { amountText, tableFile } from '../../../kit/print/tableFile.ts';
 import { currencyName } from '../../../kit/words/moneyText.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
-import { wholePicture, type ScanPage } from '../../../resources/bookingPages.ts';
+import { wholePicture, type ScanPage } from '../../../resources/bookings/bookingPages.ts';
 
 export interface CornerDialogProps {
   readonly page: ScanPage;

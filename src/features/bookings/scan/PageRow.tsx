@@ -3,7 +3,7 @@ import { Img } from '../../../ui/Img.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './PageRow.module.css';
-import type { ScanPage } from '../../../resources/bookingPages.ts';
+import type { ScanPage } from '../../../resources/bookings/bookingPages.ts';
 import { usePagePreview } from './usePagePicture.ts';
 
 export interface PageRowProps {

@@ -27,9 +27,9 @@ import {
   removePage,
   withoutPages,
   type ScanPage,
-} from '../../../resources/bookingPages.ts';
+} from '../../../resources/bookings/bookingPages.ts';
 import { useScan } from './useScan.ts';
-import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
+import type { ScannedFile } from '../../../resources/bookings/bookingDocuments.ts';
 
 export interface ScanDialogProps {
   /** The name of the document ("Teslim tutanağı"). */

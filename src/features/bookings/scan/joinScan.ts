@@ -2,7 +2,7 @@ import { SHRINK_TARGET } from '../../../domain/photo.ts';
 import type { FileBytes } from '../../../lib/pictures/fileBytes.ts';
 import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pictures/pdf.ts';
 import type { PageToStraighten } from '../../../kit/pictures/straightenPage.ts';
-import { readCorners, type ScanPage } from '../../../resources/bookingPages.ts';
+import { readCorners, type ScanPage } from '../../../resources/bookings/bookingPages.ts';
 
 /** The longer side of a page in pixels, at the most: about 220 to the inch of A4. */
 const PAGE_EDGE = 2600;

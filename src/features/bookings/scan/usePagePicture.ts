@@ -1,5 +1,10 @@
 import { equal } from '../../../lib/equal.ts';
-import { readCorners, readPicture, wholePicture, type ScanPage } from '../../../resources/bookingPages.ts';
+import {
+  readCorners,
+  readPicture,
+  wholePicture,
+  type ScanPage,
+} from '../../../resources/bookings/bookingPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { straightened } from '../../../kit/pictures/preparePhoto.ts';
 import { loadThumbnail } from '../../../kit/pictures/thumbnails.ts';

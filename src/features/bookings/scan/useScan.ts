@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { usePanel, useLive } from '../../../kit/engine/Panel.ts';
-import { addPage, MAX_PAGES, PAGE_BYTES, PAGE_KIND, readPages } from '../../../resources/bookingPages.ts';
+import {
+  addPage,
+  MAX_PAGES,
+  PAGE_BYTES,
+  PAGE_KIND,
+  readPages,
+} from '../../../resources/bookings/bookingPages.ts';
 import type { KeptPhoto } from '../../photos/pick/AddingPhotos.ts';
 import { takenAt } from '../../../kit/pictures/takenAt.ts';
 import { useAdding } from '../../photos/pick/usePhotos.ts';

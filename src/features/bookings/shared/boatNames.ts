@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { dotted } from '../../../lib/dotted.ts';
-import type { BookingBoat } from '../../../resources/bookingList.ts';
+import type { BookingBoat } from '../../../resources/bookings/bookingList.ts';
 
 /**
  * Returns the names of boats, by their marks. Boats with the same name are numbered.

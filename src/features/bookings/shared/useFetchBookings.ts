@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import { bookingsPause, crawlBookings } from '../../../resources/bookingReads.ts';
+import { bookingsPause, crawlBookings } from '../../../resources/bookings/bookingReads.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { isFailing, subscribeFailing } from '../../../sync/lists/fetchPauses.ts';
 import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';

@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { enums } from 'superstruct';
 import { dayNumber, DAY_MS } from '../../../lib/day.ts';
 import type { FleetBoat } from '../../../resources/boatReads.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import { dayNumber } from '../../../lib/day.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { percentText } from '../../../kit/words/percentText.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 import { useSay } from '../../../kit/words/messages.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BookingStatus, filterOf } from '../../../domain/booking.ts';
-import type { OfBoats } from '../../../resources/bookedBoats.ts';
-import { readBookingsIn } from '../../../resources/bookingReads.ts';
+import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
+import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { keepSame } from '../../../kit/form/useFormValues.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHRINK_TARGET, UPLOAD_LIMIT } from '../../../../src/domain/photo.ts';
 import { joinScan, type Joining } from '../../../../src/features/bookings/scan/joinScan.ts';
-import { MAX_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookingPages.ts';
+import { MAX_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookings/bookingPages.ts';
 import { turned } from '../../../../src/lib/pictures/perspective.ts';
 import { bufferOf, end, frame, scan, textOf } from '../../photos/files.ts';
 

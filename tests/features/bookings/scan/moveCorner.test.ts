@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveCorner } from '../../../../src/features/bookings/scan/moveCorner.ts';
-import { wholePicture } from '../../../../src/resources/bookingPages.ts';
+import { wholePicture } from '../../../../src/resources/bookings/bookingPages.ts';
 import { isSheet } from '../../../../src/lib/pictures/perspective.ts';
 
 test('U112 a corner moves alone, and not out of the picture', () => {

@@ -5,10 +5,10 @@ import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/
 import { offerChanges, offerOf } from '../../../../domain/bookingOffer.ts';
 import { dotted } from '../../../../lib/dotted.ts';
 import { equal } from '../../../../lib/equal.ts';
-import { answering } from '../../../../resources/bookingDecisions.ts';
-import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookedBoats.ts';
+import { answering } from '../../../../resources/bookings/bookingDecisions.ts';
+import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
 import type { Blocked } from '../../../../resources/calendar.ts';
-import { answerBooking } from '../../../../resources/bookings.ts';
+import { answerBooking } from '../../../../resources/bookings/bookings.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { useLive, useMutate, usePanel } from '../../../../kit/engine/Panel.ts';

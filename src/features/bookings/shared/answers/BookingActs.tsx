@@ -1,6 +1,6 @@
 import { useSay } from '../../../../kit/words/messages.tsx';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking.ts';
-import type { ShownBooking } from '../../../../resources/bookingReads.ts';
+import type { ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { isUnderWay } from '../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';

@@ -1,6 +1,10 @@
 import { answerDeadline, stageOf } from '../../../../domain/booking.ts';
-import { changesOf, type BookingChange, type ShownBooking } from '../../../../resources/bookingReads.ts';
-import { isTooLate } from '../../../../resources/bookings.ts';
+import {
+  changesOf,
+  type BookingChange,
+  type ShownBooking,
+} from '../../../../resources/bookings/bookingReads.ts';
+import { isTooLate } from '../../../../resources/bookings/bookings.ts';
 import { needsDecision, isUnderWay } from '../../../../sync/queue/outbox.ts';
 
 /** A change that decides about a booking, as opposed to a change of its documents. */

@@ -3,7 +3,7 @@ import { brandAndModel } from '../../../../domain/bookedBoat.ts';
 import type { Booking } from '../../../../domain/booking.ts';
 import type { CancelTerms, Offer } from '../../../../domain/bookingOffer.ts';
 import { dotted } from '../../../../lib/dotted.ts';
-import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 import { stayDates } from '../stayText.ts';
 

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../domain/booking.ts';
 import type { Language } from '../../../../domain/language.ts';
-import type { OfBoats } from '../../../../resources/bookedBoats.ts';
-import { readOverlaps } from '../../../../resources/bookingReads.ts';
+import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
+import { readOverlaps } from '../../../../resources/bookings/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../../resources/calendar.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 

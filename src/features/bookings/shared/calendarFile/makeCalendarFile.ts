@@ -3,7 +3,7 @@ import { bookingEvents, type BookingWords } from '../../../../domain/bookingCale
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import { deviceStamp } from '../../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
-import type { BookedBoats } from '../../../../resources/bookedBoats.ts';
+import type { BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 import { stayRange } from '../stayText.ts';

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../../domain/booking.ts';
 import { isForCalendar, placeBookings, type BookingCalendar } from '../../../../domain/bookingCalendar.ts';
 import type { Language } from '../../../../domain/language.ts';
-import { readListProgress } from '../../../../resources/bookingList.ts';
-import { eachBooking } from '../../../../resources/bookingReads.ts';
-import { readBookedBoats, type BookedBoats } from '../../../../resources/bookedBoats.ts';
+import { readListProgress } from '../../../../resources/bookings/bookingList.ts';
+import { eachBooking } from '../../../../resources/bookings/bookingReads.ts';
+import { readBookedBoats, type BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import type { CollectionProgress } from '../../../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';

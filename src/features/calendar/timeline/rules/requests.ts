@@ -1,6 +1,6 @@
 /** Requests that wait for an answer, as entries of the boats that may be meant. Pure. */
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
-import type { OfBoats } from '../../../../resources/bookedBoats.ts';
+import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/offerWords.ts';
 import type { BoatMark } from '../../boatMarks.ts';
 import type { Entry } from '../../entries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerDeadline } from '../../../../../src/domain/booking.ts';
-import { answerBooking, answerTo } from '../../../../../src/resources/bookings.ts';
-import { changesOf } from '../../../../../src/resources/bookingReads.ts';
+import { answerBooking, answerTo } from '../../../../../src/resources/bookings/bookings.ts';
+import { changesOf } from '../../../../../src/resources/bookings/bookingReads.ts';
 import { answerBy, markOf } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
 import type { OutboxStatus } from '../../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../../support/factories.ts';

@@ -1,12 +1,12 @@
-import type { Booking, BookingDocument } from '../domain/booking.ts';
+import type { Booking, BookingDocument } from '../../domain/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
-import type { Engine, SendingEngine } from '../sync/Engine.ts';
+import type { Engine, SendingEngine } from '../../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
-import type { FileBytes } from '../lib/pictures/fileBytes.ts';
-import { enqueueIn } from '../sync/queue/enqueue.ts';
-import { giveUp, needsDecision } from '../sync/queue/outbox.ts';
-import { keepUpload } from '../sync/files/uploads.ts';
-import type { AlsoWritten } from '../sync/queue/enqueue.ts';
+import type { FileBytes } from '../../lib/pictures/fileBytes.ts';
+import { enqueueIn } from '../../sync/queue/enqueue.ts';
+import { giveUp, needsDecision } from '../../sync/queue/outbox.ts';
+import { keepUpload } from '../../sync/files/uploads.ts';
+import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 /** The subject of the files of a booking's document and of its pages that aren't joined yet. */
 export function documentSubject(bookingId: string, document: BookingDocument): string {

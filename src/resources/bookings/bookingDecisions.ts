@@ -2,15 +2,15 @@
  * The partner's decisions about a booking, for the queue. A later decision replaces an earlier unsent one: so
  * the customer gets only one answer, and the replaced one is in the log.
  */
-import type { OutboxRow } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import type { Booking } from '../domain/booking.ts';
-import { cancelTermsOf } from '../domain/bookingOffer.ts';
-import { subjectOf } from '../lib/ids.ts';
-import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../sync/queue/enqueue.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { giveUp, isUnderWay } from '../sync/queue/outbox.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { cancelTermsOf } from '../../domain/bookingOffer.ts';
+import { subjectOf } from '../../lib/ids.ts';
+import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
+import type { Enqueue } from '../../sync/queue/enqueue.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { giveUp, isUnderWay } from '../../sync/queue/outbox.ts';
 import {
   answerBooking,
   answerTo,

@@ -1,6 +1,6 @@
 /** Reads bookings: the server's version, with the partner's unsent changes beside it. */
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
-import { collectionTables, type Tx } from '../db/Store.ts';
+import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
+import { collectionTables, type Tx } from '../../db/Store.ts';
 import {
   ANSWER_MS,
   BookingStatus,
@@ -11,14 +11,14 @@ import {
   wasAccepted,
   type Booking,
   type BookingBrief,
-} from '../domain/booking.ts';
-import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../domain/income.ts';
-import type { Language } from '../domain/language.ts';
-import { dayOf, istanbulMs } from '../lib/day.ts';
-import { equal } from '../lib/equal.ts';
-import { boatKey, readKey } from '../domain/bookedBoat.ts';
-import { listName, readHead, readRows } from '../sync/lists/collection.ts';
-import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../sync/lists/collectionCrawl.ts';
+} from '../../domain/booking.ts';
+import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../../domain/income.ts';
+import type { Language } from '../../domain/language.ts';
+import { dayOf, istanbulMs } from '../../lib/day.ts';
+import { equal } from '../../lib/equal.ts';
+import { boatKey, readKey } from '../../domain/bookedBoat.ts';
+import { listName, readHead, readRows } from '../../sync/lists/collection.ts';
+import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import {
   isAllUpTo,
   readList,
@@ -29,14 +29,14 @@ import {
   readTally,
   readWanted,
   type CollectionProgress,
-} from '../sync/lists/collectionPages.ts';
-import type { Entry } from '../sync/lists/collectionEntries.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { isPaused, noteFetch } from '../sync/lists/fetchPauses.ts';
-import { applyPending } from '../sync/queue/applyPending.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { needsDecision } from '../sync/queue/outbox.ts';
-import { pull } from '../sync/lists/pull.ts';
+} from '../../sync/lists/collectionPages.ts';
+import type { Entry } from '../../sync/lists/collectionEntries.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { isPaused, noteFetch } from '../../sync/lists/fetchPauses.ts';
+import { applyPending } from '../../sync/queue/applyPending.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { needsDecision } from '../../sync/queue/outbox.ts';
+import { pull } from '../../sync/lists/pull.ts';
 import {
   answerBooking,
   bookings,
@@ -53,9 +53,9 @@ import {
   type SaveBookingDocument,
 } from './bookings.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
-import { events } from './calendar.ts';
-import { counts } from './counters.ts';
-import type { Ahead } from './kit/noun.ts';
+import { events } from '../calendar.ts';
+import { counts } from '../counters.ts';
+import type { Ahead } from '../kit/noun.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (

@@ -2,13 +2,13 @@
  * Requests that have come since the partner last looked: each is announced once on a device, by whichever
  * window.
  */
-import { collectionTables, type Tx } from '../db/Store.ts';
-import { SeenRequest, toAnnounce, type ToAnnounce } from '../domain/newRequests.ts';
-import type { Language } from '../domain/language.ts';
-import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
-import { readRow } from '../sync/lists/collectionPages.ts';
-import type { Engine } from '../sync/Engine.ts';
+import { collectionTables, type Tx } from '../../db/Store.ts';
+import { SeenRequest, toAnnounce, type ToAnnounce } from '../../domain/newRequests.ts';
+import type { Language } from '../../domain/language.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import { readRow } from '../../sync/lists/collectionPages.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type OfBoats } from './bookedBoats.ts';
 import { findOpen } from './bookingReads.ts';
 import { bookings } from './bookings.ts';

@@ -6,24 +6,24 @@
  * that may be of several boats has the names of all of them, and is in the sum of none.
  */
 import { record, string } from 'superstruct';
-import { collectionTables, type Tx } from '../db/Store.ts';
-import type { BoatItem } from '../domain/boat.ts';
-import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../domain/bookedBoat.ts';
-import type { Booking, BookingBrief } from '../domain/booking.ts';
-import { boatMark } from '../domain/bookingList.ts';
-import type { CalendarItem } from '../domain/calendarEvent.ts';
-import { languages, type Language } from '../domain/language.ts';
-import { fits } from '../lib/fits.ts';
-import { hasTerms, searchTerms, searchText } from '../lib/searchText.ts';
-import { readList } from '../sync/lists/collectionPages.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { needsDecision } from '../sync/queue/outbox.ts';
-import { readMirror } from '../sync/lists/pull.ts';
-import { BOAT, boatForm, boats, boatSubject, saveBoat } from './boats.ts';
+import { collectionTables, type Tx } from '../../db/Store.ts';
+import type { BoatItem } from '../../domain/boat.ts';
+import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../../domain/bookedBoat.ts';
+import type { Booking, BookingBrief } from '../../domain/booking.ts';
+import { boatMark } from '../../domain/bookingList.ts';
+import type { CalendarItem } from '../../domain/calendarEvent.ts';
+import { languages, type Language } from '../../domain/language.ts';
+import { fits } from '../../lib/fits.ts';
+import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
+import { readList } from '../../sync/lists/collectionPages.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { Names } from '../../sync/localIds.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { needsDecision } from '../../sync/queue/outbox.ts';
+import { readMirror } from '../../sync/lists/pull.ts';
+import { BOAT, boatForm, boats, boatSubject, saveBoat } from '../boats.ts';
 import { bookings } from './bookings.ts';
-import { marinas } from './kit/reference.ts';
+import { marinas } from '../kit/reference.ts';
 
 const KEY = 'bookedBoats';
 const Kept = record(string(), string());

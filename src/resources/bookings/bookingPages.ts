@@ -7,12 +7,12 @@
  * It has no history: the bytes of a removed page are deleted with it.
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
-import type { UploadKind } from '../domain/photo.ts';
-import { bytesToKeep, type FileBytes } from '../lib/pictures/fileBytes.ts';
-import { fits } from '../lib/fits.ts';
-import { isSheet, rectangle, turned, type Quad } from '../lib/pictures/perspective.ts';
-import type { Engine } from '../sync/Engine.ts';
-import type { AlsoWritten } from '../sync/queue/enqueue.ts';
+import type { UploadKind } from '../../domain/photo.ts';
+import { bytesToKeep, type FileBytes } from '../../lib/pictures/fileBytes.ts';
+import { fits } from '../../lib/fits.ts';
+import { isSheet, rectangle, turned, type Quad } from '../../lib/pictures/perspective.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 const Corner = type({ x: number(), y: number() });
 

@@ -1,24 +1,24 @@
 /** Reads the list of bookings: a page of it, its counts, the page of one booking, and all that match. */
-import { collectionTables } from '../db/Store.ts';
-import { filterOf, type Booking, type BookingBrief } from '../domain/booking.ts';
-import type { BookingFilter } from '../domain/bookingFilter.ts';
-import { brandAndModel, readKey } from '../domain/bookedBoat.ts';
+import { collectionTables } from '../../db/Store.ts';
+import { filterOf, type Booking, type BookingBrief } from '../../domain/booking.ts';
+import type { BookingFilter } from '../../domain/bookingFilter.ts';
+import { brandAndModel, readKey } from '../../domain/bookedBoat.ts';
 import {
   bookingOrders,
   isNarrowed,
   narrowedTo,
   notNarrowed,
   type BookingNarrowing,
-} from '../domain/bookingList.ts';
-import { otherLanguage, type Language } from '../domain/language.ts';
-import { searchTerms, hasTerms, type SearchTerm } from '../lib/searchText.ts';
-import { readRows } from '../sync/lists/collection.ts';
-import { readMatches, readPage, readTally, type ListQuery } from '../sync/lists/collectionPages.ts';
-import type { Engine } from '../sync/Engine.ts';
+} from '../../domain/bookingList.ts';
+import { otherLanguage, type Language } from '../../domain/language.ts';
+import { searchTerms, hasTerms, type SearchTerm } from '../../lib/searchText.ts';
+import { readRows } from '../../sync/lists/collection.ts';
+import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
 import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
-import { unseenOf } from './chatReads.ts';
+import { unseenOf } from '../chatReads.ts';
 
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 

@@ -4,12 +4,12 @@
  * changed since the partner saw it, they are asked again, and an answer that is too late isn't sent.
  */
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
-import { fetchBillingComplete } from '../api/account.ts';
-import * as api from '../api/booking.ts';
-import { findIn, leavingOut, type Http } from '../api/http.ts';
-import type { OutboxRow } from '../db/rows.ts';
-import { collectionTables, type Tx } from '../db/Store.ts';
-import { boatKey } from '../domain/bookedBoat.ts';
+import { fetchBillingComplete } from '../../api/account.ts';
+import * as api from '../../api/booking.ts';
+import { findIn, leavingOut, type Http } from '../../api/http.ts';
+import type { OutboxRow } from '../../db/rows.ts';
+import { collectionTables, type Tx } from '../../db/Store.ts';
+import { boatKey } from '../../domain/bookedBoat.ts';
 import {
   answerDeadline,
   Booking,
@@ -19,7 +19,7 @@ import {
   holdsDates,
   stageOf,
   type BookingBrief,
-} from '../domain/booking.ts';
+} from '../../domain/booking.ts';
 import {
   cancelChanges,
   CancelTerms,
@@ -27,19 +27,19 @@ import {
   Offer,
   offerChanges,
   offerOf,
-} from '../domain/bookingOffer.ts';
-import { subjectOf } from '../lib/ids.ts';
-import { log } from '../lib/log.ts';
-import type { Words } from '../lib/Words.ts';
-import { eachDay, istanbulMs } from '../lib/day.ts';
-import { phoneDigits, searchText } from '../lib/searchText.ts';
-import { listName, readHead, type Collection } from '../sync/lists/collection.ts';
-import { loadEntries } from '../sync/lists/collectionEntries.ts';
-import { patchCollection } from '../sync/lists/storeRows.ts';
-import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
-import type { Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
-import { defineNoun } from './kit/noun.ts';
+} from '../../domain/bookingOffer.ts';
+import { subjectOf } from '../../lib/ids.ts';
+import { log } from '../../lib/log.ts';
+import type { Words } from '../../lib/Words.ts';
+import { eachDay, istanbulMs } from '../../lib/day.ts';
+import { phoneDigits, searchText } from '../../lib/searchText.ts';
+import { listName, readHead, type Collection } from '../../sync/lists/collection.ts';
+import { loadEntries } from '../../sync/lists/collectionEntries.ts';
+import { patchCollection } from '../../sync/lists/storeRows.ts';
+import { defineMutator, type Finding, type SendContext, type Verdict } from '../../sync/mutator.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
+import { defineNoun } from '../kit/noun.ts';
 
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
