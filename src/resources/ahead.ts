@@ -15,7 +15,7 @@ import { hasFailed, keyOf, pull, readMirror, versionOf, type Resource } from '..
 import { accountAhead } from './accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
 import { billingAhead } from './billing.ts';
-import { boatForm } from './boats.ts';
+import { boatForm } from './boats/boats.ts';
 import { bookingsAhead } from './bookings/bookingReads.ts';
 import { events } from './calendar.ts';
 import { chatsAhead } from './chatReads.ts';
@@ -25,7 +25,7 @@ import { agreement, appConfig, listedLanguages, policy } from './configuration.t
 import { counters, counts, type Counter } from './counters.ts';
 import { faq } from './faq.ts';
 import { notificationsAhead } from './notifications.ts';
-import { boatsAhead, fleetIds } from './boatReads.ts';
+import { boatsAhead, fleetIds } from './boats/boatReads.ts';
 import { each, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './kit/reference.ts';

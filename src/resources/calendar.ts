@@ -20,7 +20,7 @@ import {
   keepBookedBoats,
   storedReadTables,
 } from './bookings/bookedBoats.ts';
-import { BOAT, boatSubject } from './boats.ts';
+import { BOAT, boatSubject } from './boats/boats.ts';
 import { defineListed } from './kit/listedRecords.ts';
 import type { OpenRecord } from './kit/wholeEdits.ts';
 import type { RecordState } from './kit/records.ts';

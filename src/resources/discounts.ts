@@ -10,7 +10,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/lists/pull.ts';
-import { BOAT, boatSubject } from './boats.ts';
+import { BOAT, boatSubject } from './boats/boats.ts';
 import { appConfig } from './configuration.ts';
 import { defineListed } from './kit/listedRecords.ts';
 import type { OpenRecord } from './kit/wholeEdits.ts';

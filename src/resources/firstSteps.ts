@@ -5,7 +5,7 @@ import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
 import type { Language } from '../domain/language.ts';
 import { readBankAccounts } from './bankAccounts.ts';
 import { readBilling } from './billing.ts';
-import { readFleet, type FleetBoat } from './boatReads.ts';
+import { readFleet, type FleetBoat } from './boats/boatReads.ts';
 import { readWasAccepted } from './bookings/bookingReads.ts';
 import { billingComplete } from './bookings/bookings.ts';
 import type { Engine } from '../sync/Engine.ts';

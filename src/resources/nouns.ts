@@ -4,7 +4,7 @@ import { createRegistry } from '../sync/mutator.ts';
 import { accountNoun } from './accountSettings.ts';
 import { bankAccountNoun, primaryAccountNoun } from './bankAccounts.ts';
 import { billingNoun } from './billing.ts';
-import { boatNoun } from './boats.ts';
+import { boatNoun } from './boats/boats.ts';
 import { bookingNoun } from './bookings/bookings.ts';
 import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../src/db/rows.ts';
 import { entries, outboxEntryOf } from '../../src/app/outbox/entries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/bankAccounts.ts';
-import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
+import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { booking, outboxRow } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boatDraftFiles.ts';
+import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boats/boatDraftFiles.ts';
 import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';

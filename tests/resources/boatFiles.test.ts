@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Boat, BoatDocument } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { saveBoat, uploadsOf } from '../../src/resources/boats.ts';
+import { saveBoat, uploadsOf } from '../../src/resources/boats/boats.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { retry } from '../../src/sync/queue/outbox.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { boats } from '../../src/resources/boats.ts';
+import { boats } from '../../src/resources/boats/boats.ts';
 import {
   countBoats,
   isSaved,
   readBoatImages,
   removeBoat,
   type FleetBoat,
-} from '../../src/resources/boatReads.ts';
+} from '../../src/resources/boats/boatReads.ts';
 import { brands, models } from '../../src/resources/kit/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
 import { discard, retry } from '../../src/sync/queue/outbox.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { removeBoat } from '../../src/resources/boatReads.ts';
+import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';

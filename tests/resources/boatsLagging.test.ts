@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeBoat } from '../../src/resources/boatReads.ts';
+import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 

@@ -1,8 +1,8 @@
 /** Boats whose answer got lost, and boats that are deleted. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { boatForm, deleteBoat } from '../../src/resources/boats.ts';
-import { removeBoat } from '../../src/resources/boatReads.ts';
+import { boatForm, deleteBoat } from '../../src/resources/boats/boats.ts';
+import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';

@@ -6,7 +6,7 @@ import type { Booking } from '../../src/domain/booking.ts';
 import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { dayAfter } from '../../src/features/calendar/months.ts';
-import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
+import { boatForm, boats, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBookedBoats, type OfBoats } from '../../src/resources/bookings/bookedBoats.ts';
 import { findBookings, readBookingBoats, readBookings } from '../../src/resources/bookings/bookingList.ts';
 import { readBooking, readOverlaps } from '../../src/resources/bookings/bookingReads.ts';

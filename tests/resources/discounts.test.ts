@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newDiscount, type Discount } from '../../src/domain/discount.ts';
-import { readBoatNames } from '../../src/resources/boatReads.ts';
+import { readBoatNames } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount, readRefusal } from '../../src/resources/discounts.ts';
 import { boat, outboxRow } from '../support/factories.ts';
-import { saveBoat } from '../../src/resources/boats.ts';
+import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 
 /** A boat that was made here, and that the server calls 101. */

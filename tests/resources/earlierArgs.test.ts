@@ -7,7 +7,7 @@ import { defineFields, textOrEmpty, textOrNull } from '../../src/domain/fieldTab
 import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings/bookings.ts';
-import { saveBoat } from '../../src/resources/boats.ts';
+import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { defineListed } from '../../src/resources/kit/listedRecords.ts';
 import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { readFleet, type FleetBoat } from '../../src/resources/boatReads.ts';
+import { readFleet, type FleetBoat } from '../../src/resources/boats/boatReads.ts';
 import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/boatProblems.ts';

@@ -12,7 +12,7 @@ import {
   readBankAccounts,
 } from '../../src/resources/bankAccounts.ts';
 import { events, readBlocked, readCalendar, readEvent, readTaken } from '../../src/resources/calendar.ts';
-import { removeBoat } from '../../src/resources/boatReads.ts';
+import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../src/resources/accountSettings.ts';
 import { bankAccounts, readBankAccount } from '../../src/resources/bankAccounts.ts';
 import { billing, billingInformation, readBilling } from '../../src/resources/billing.ts';
-import { boatForm } from '../../src/resources/boats.ts';
+import { boatForm } from '../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../src/resources/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
 import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
 import { billing } from '../../src/resources/billing.ts';
-import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
+import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { chats, sendMessage } from '../../src/resources/chats.ts';

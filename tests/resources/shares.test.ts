@@ -8,7 +8,7 @@ import {
   withoutShared,
 } from '../../src/resources/shares.ts';
 import { addPage, readPages } from '../../src/resources/bookings/bookingPages.ts';
-import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
+import { nameInDraft } from '../../src/resources/boats/boatDraftFiles.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { DAY_MS } from '../../src/lib/day.ts';

@@ -5,7 +5,7 @@ import { boatToWire } from '../../src/api/boatWire.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { bankAccounts } from '../../src/resources/bankAccounts.ts';
 import { billingInformation } from '../../src/resources/billing.ts';
-import { boatForm, boats } from '../../src/resources/boats.ts';
+import { boatForm, boats } from '../../src/resources/boats/boats.ts';
 import { crawlBookings } from '../../src/resources/bookings/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messages } from '../../src/resources/chats.ts';

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
-import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats.ts';
-import { readBoat, readFleet, removeBoat } from '../../src/resources/boatReads.ts';
+import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
+import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';

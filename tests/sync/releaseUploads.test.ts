@@ -6,7 +6,7 @@ import type { Clock } from '../../src/lib/Clock.ts';
 import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
-import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
+import { nameInDraft } from '../../src/resources/boats/boatDraftFiles.ts';
 import { outboxRow } from '../support/factories.ts';
 
 let count = 0;

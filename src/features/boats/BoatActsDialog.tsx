@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import type { FleetBoat } from '../../resources/boatReads.ts';
+import type { FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -6,7 +6,7 @@ import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { Taken } from '../../domain/season.ts';
-import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
+import type { BoatConfig, FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BoatPicture } from './shared/BoatPicture.tsx';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
-import type { OpenBoat } from '../../resources/boatReads.ts';
+import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -2,7 +2,7 @@ import { useState, lazy, Suspense, type ReactNode } from 'react';
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { changedBoatFields } from '../../domain/boatMerge.ts';
 import { useSay } from '../../kit/words/messages.tsx';
-import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
+import { removeBoat, type FleetBoat } from '../../resources/boats/boatReads.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRemove } from '../../kit/engine/useRemove.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';

@@ -4,7 +4,7 @@ import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
 import { textIn } from '../../kit/records/textIn.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
-import { readBoat } from '../../resources/boatReads.ts';
+import { readBoat } from '../../resources/boats/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

@@ -10,7 +10,7 @@ import { KeptState } from '../../kit/form/keep/KeptState.tsx';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
 import { useFromForm } from '../../kit/form/useFormValues.ts';
-import type { OpenBoat } from '../../resources/boatReads.ts';
+import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

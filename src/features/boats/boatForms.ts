@@ -2,8 +2,8 @@
 import { boatIn, newBoat, type Boat } from '../../domain/boat.ts';
 import { isPartnersTurn } from '../../domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
-import type { OpenBoat } from '../../resources/boatReads.ts';
+import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats/boats.ts';
+import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';

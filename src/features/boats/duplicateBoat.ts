@@ -1,7 +1,7 @@
 import { newBoat, serverFields } from '../../domain/boat.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { readBoat } from '../../resources/boatReads.ts';
-import { keepCopyOfBoat } from '../../resources/duplicateBoat.ts';
+import { readBoat } from '../../resources/boats/boatReads.ts';
+import { keepCopyOfBoat } from '../../resources/boats/duplicateBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 

@@ -1,7 +1,7 @@
 import { newBoat } from '../../domain/boat.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { moveToNewBoat } from '../../resources/moveToNewBoat.ts';
+import { moveToNewBoat } from '../../resources/boats/moveToNewBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 

@@ -1,5 +1,5 @@
-import type { BoatFiles } from '../../resources/boats.ts';
-import { uploadsOf } from '../../resources/boats.ts';
+import type { BoatFiles } from '../../resources/boats/boats.ts';
+import { uploadsOf } from '../../resources/boats/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { isPreparing } from '../photos/pick/usePhotos.ts';

@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import { readFleet } from '../../resources/boats/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';

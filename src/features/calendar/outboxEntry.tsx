@@ -5,7 +5,7 @@ import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
-import { readBoatNames } from '../../resources/boatReads.ts';
+import { readBoatNames } from '../../resources/boats/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';

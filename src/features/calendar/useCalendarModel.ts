@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
-import { isSaved, readFleet } from '../../resources/boatReads.ts';
-import { boats as boatList } from '../../resources/boats.ts';
+import { isSaved, readFleet } from '../../resources/boats/boatReads.ts';
+import { boats as boatList } from '../../resources/boats/boats.ts';
 import { events, readCalendar } from '../../resources/calendar.ts';
 import { usePull, useRead } from '../../kit/engine/Panel.ts';
 import { useToday } from '../../kit/engine/useToday.ts';

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { inNextSeason } from '../../domain/discountDays.ts';
 import { links } from '../../domain/links.ts';
-import { boats } from '../../resources/boats.ts';
+import { boats } from '../../resources/boats/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../resources/discounts.ts';
 import { usePull, useRead } from '../../kit/engine/Panel.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { discountState, type DiscountState } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { boats } from '../../resources/boats.ts';
+import { boats } from '../../resources/boats/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

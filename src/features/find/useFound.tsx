@@ -15,7 +15,7 @@ import { spanText } from '../../kit/words/spanText.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { localId } from '../../lib/ids.ts';
 import { phoneDigits } from '../../lib/searchText.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import { readFleet } from '../../resources/boats/boatReads.ts';
 import { findBookings, type FoundBookings } from '../../resources/bookings/bookingList.ts';
 import { readChats } from '../../resources/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';

@@ -6,7 +6,7 @@ import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
-import { countBoats, readFleet } from '../../resources/boatReads.ts';
+import { countBoats, readFleet } from '../../resources/boats/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chatReads.ts';

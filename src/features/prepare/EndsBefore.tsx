@@ -3,7 +3,7 @@ import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/calendar.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import { readFleet } from '../../resources/boats/boatReads.ts';
 import { readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import { urlOf } from '../../lib/safeAddress.ts';
-import { readBoatsShowing } from '../../resources/boatReads.ts';
+import { readBoatsShowing } from '../../resources/boats/boatReads.ts';
 import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';

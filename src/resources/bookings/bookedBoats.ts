@@ -21,7 +21,7 @@ import { Names } from '../../sync/localIds.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
-import { BOAT, boatForm, boats, boatSubject, saveBoat } from '../boats.ts';
+import { BOAT, boatForm, boats, boatSubject, saveBoat } from '../boats/boats.ts';
 import { bookings } from './bookings.ts';
 import { marinas } from '../kit/reference.ts';
 

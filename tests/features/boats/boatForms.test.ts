@@ -4,7 +4,7 @@ import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/photos/pick/AddingPhotos.ts';
 import { openWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
-import type { OpenBoat } from '../../../src/resources/boatReads.ts';
+import type { OpenBoat } from '../../../src/resources/boats/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/upkeep/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { boat, boatDocument, outboxRow } from '../../support/factories.ts';

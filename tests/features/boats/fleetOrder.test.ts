@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { inFleetOrder } from '../../../src/features/boats/fleetOrder.ts';
-import type { FleetBoat } from '../../../src/resources/boatReads.ts';
+import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
 
 const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({
   item: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
 import type { Boat } from '../../../src/domain/boat.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
-import { saveBoat } from '../../../src/resources/boats.ts';
+import { saveBoat } from '../../../src/resources/boats/boats.ts';
 import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';
 import { boat, draftRow, outboxRow, uploadRow } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';

@@ -5,8 +5,14 @@ import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
-import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
-import { readBoat, readFleet, removeBoat } from '../../../src/resources/boatReads.ts';
+import {
+  BOAT_DRAFT_VERSION,
+  boatForm,
+  boats,
+  deleteBoat,
+  saveBoat,
+} from '../../../src/resources/boats/boats.ts';
+import { readBoat, readFleet, removeBoat } from '../../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../../src/resources/kit/records.ts';
 import {
   notifications,

@@ -1,7 +1,7 @@
 /** What each event of a schedule does, when its time has come. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
-import { boats, SaveBoat } from '../../../src/resources/boats.ts';
+import { boats, SaveBoat } from '../../../src/resources/boats/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { sweepLog } from '../../../src/sync/queue/outbox.ts';

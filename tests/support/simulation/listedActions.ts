@@ -9,7 +9,7 @@ import {
   readBankAccount,
   readBankAccounts,
 } from '../../../src/resources/bankAccounts.ts';
-import { readFleet } from '../../../src/resources/boatReads.ts';
+import { readFleet } from '../../../src/resources/boats/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
 import type { ListedResource } from '../../../src/resources/kit/listedRecords.ts';

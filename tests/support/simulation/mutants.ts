@@ -5,7 +5,7 @@
 import { CallError } from '../../../src/api/failure.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store, Tx } from '../../../src/db/Store.ts';
-import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats.ts';
+import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats/boats.ts';
 import { cancelBooking } from '../../../src/resources/bookings/bookings.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import { changedView } from './changedView.ts';

@@ -5,7 +5,7 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
-import { boats } from '../../../src/resources/boats.ts';
+import { boats } from '../../../src/resources/boats/boats.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
 import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Store } from '../../../src/db/Store.ts';
-import { boats, saveBoat } from '../../../src/resources/boats.ts';
+import { boats, saveBoat } from '../../../src/resources/boats/boats.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';

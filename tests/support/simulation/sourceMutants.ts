@@ -151,7 +151,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 91,
     changes: [
       {
-        file: 'src/resources/boats.ts',
+        file: 'src/resources/boats/boats.ts',
         from: 'if (isSameStatus && fields.length === 0) return',
         to: 'if (isSameStatus || fields.length >= 0) return',
       },
@@ -211,7 +211,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: ({ slips }) => slips,
     changes: [
       {
-        file: 'src/resources/boats.ts',
+        file: 'src/resources/boats/boats.ts',
         from: '[saveBoat, deleteBoat], [boatRecheck]',
         to: '[saveBoat, deleteBoat]',
       },

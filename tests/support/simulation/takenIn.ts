@@ -5,7 +5,7 @@
  */
 import { tableNames } from '../../../src/db/Store.ts';
 import { billing } from '../../../src/resources/billing.ts';
-import { saveBoat } from '../../../src/resources/boats.ts';
+import { saveBoat } from '../../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../../src/resources/calendar.ts';
 import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';

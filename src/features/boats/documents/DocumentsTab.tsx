@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { MIN_DOCUMENTS } from '../../../domain/boatRules.ts';
-import { replaceInDraft } from '../../../resources/boatDraftFiles.ts';
+import { replaceInDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';

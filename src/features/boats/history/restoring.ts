@@ -1,6 +1,6 @@
 /** Restores an earlier state of a boat's form. See [Note: Draft history]. */
 import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput.ts';
-import { uploadsOf } from '../../../resources/boats.ts';
+import { uploadsOf } from '../../../resources/boats/boats.ts';
 import type { DraftState } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { cancelRelease } from '../../../sync/files/releaseUploads.ts';

@@ -1,6 +1,6 @@
 import { boatProblems } from '../../../domain/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../../../domain/boatStatus.ts';
-import type { BoatConfig, FleetBoat } from '../../../resources/boatReads.ts';
+import type { BoatConfig, FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import { readBoatNames } from '../../../resources/boatReads.ts';
+import { readBoatNames } from '../../../resources/boats/boatReads.ts';
 import type { ChoiceNames } from '../../../resources/kit/choiceNames.ts';
 import { useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';

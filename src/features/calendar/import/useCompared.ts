@@ -6,7 +6,7 @@ import {
   type LastDay,
 } from '../../../domain/calendarImport.ts';
 import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
-import { readBoat } from '../../../resources/boatReads.ts';
+import { readBoat } from '../../../resources/boats/boatReads.ts';
 import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
 import { readTakenIn, type EventHere } from '../../../resources/calendarImport.ts';
 import { useRead } from '../../../kit/engine/Panel.ts';

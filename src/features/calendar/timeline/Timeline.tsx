@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, type CSSProperties, type ReactNode } from 'r
 import { useIntl, type IntlShape } from 'react-intl';
 import { enums } from 'superstruct';
 import { dayNumber, DAY_MS } from '../../../lib/day.ts';
-import type { FleetBoat } from '../../../resources/boatReads.ts';
+import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';
 import { Button } from '../../../ui/Button.tsx';

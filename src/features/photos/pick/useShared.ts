@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
+import { nameInDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../resources/shares.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import { errorName, log } from '../../../lib/log.ts';

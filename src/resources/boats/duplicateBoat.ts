@@ -1,8 +1,8 @@
 /** A boat's copy: the working copy of a new boat, with files of its own. */
-import type { BoatPhoto } from '../domain/boat.ts';
-import { localId } from '../lib/ids.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { fileAnew } from '../sync/queue/outbox.ts';
+import type { BoatPhoto } from '../../domain/boat.ts';
+import { localId } from '../../lib/ids.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { fileAnew } from '../../sync/queue/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
 /**

@@ -3,12 +3,12 @@
  * device's own ids; see [Note: Local ids].
  */
 import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
-import * as api from '../api/boat.ts';
-import { fetchAppConfig } from '../api/general.ts';
-import { unlessGone } from '../api/failure.ts';
-import { leavingOut, type Http } from '../api/http.ts';
-import type { Tx } from '../db/Store.ts';
-import { AppConfigKey } from '../domain/appConfig.ts';
+import * as api from '../../api/boat.ts';
+import { fetchAppConfig } from '../../api/general.ts';
+import { unlessGone } from '../../api/failure.ts';
+import { leavingOut, type Http } from '../../api/http.ts';
+import type { Tx } from '../../db/Store.ts';
+import { AppConfigKey } from '../../domain/appConfig.ts';
 import {
   Boat,
   BOAT_VERSION,
@@ -17,7 +17,7 @@ import {
   inTodaysShape,
   type BoatDocument,
   type BoatPhoto,
-} from '../domain/boat.ts';
+} from '../../domain/boat.ts';
 import {
   asSaved,
   changedBoatFields,
@@ -25,21 +25,21 @@ import {
   mergeBoat,
   partnersFields,
   sameBoat,
-} from '../domain/boatMerge.ts';
-import { boatProblems, invalidValues } from '../domain/boatRules.ts';
-import { BoatStatus } from '../domain/boatStatus.ts';
-import { istanbulDay } from '../lib/day.ts';
-import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
-import type { Choice } from '../domain/reference.ts';
-import { wireId } from '../domain/wire.ts';
-import { equal } from '../lib/equal.ts';
-import { subjectOf, subjectParts } from '../lib/ids.ts';
-import { dropDraftStates } from '../sync/upkeep/drafts.ts';
-import { enqueueIn } from '../sync/queue/enqueue.ts';
-import { Names } from '../sync/localIds.ts';
-import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
+} from '../../domain/boatMerge.ts';
+import { boatProblems, invalidValues } from '../../domain/boatRules.ts';
+import { BoatStatus } from '../../domain/boatStatus.ts';
+import { istanbulDay } from '../../lib/day.ts';
+import { lacksListingPrice, withListingPrices } from '../../domain/money.ts';
+import type { Choice } from '../../domain/reference.ts';
+import { wireId } from '../../domain/wire.ts';
+import { equal } from '../../lib/equal.ts';
+import { subjectOf, subjectParts } from '../../lib/ids.ts';
+import { dropDraftStates } from '../../sync/upkeep/drafts.ts';
+import { enqueueIn } from '../../sync/queue/enqueue.ts';
+import { Names } from '../../sync/localIds.ts';
+import { defineMutator, type Finding, type SendContext, type Verdict } from '../../sync/mutator.ts';
+import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
 import {
   beforeArrived,
   fieldsWrittenHere,
@@ -52,13 +52,13 @@ import {
   withOverwritten,
   writtenBy,
   type OwnWrite,
-} from './kit/ownWrites.ts';
-import { brands, models } from './kit/reference.ts';
-import { findCreated, proposeDuplicates } from './kit/creations.ts';
-import { defineNoun } from './kit/noun.ts';
-import { GONE_HERE, BOAT_GONE } from './kit/records.ts';
-import { defineRecheck } from './kit/recheck.ts';
-import { withPart } from './kit/wholeEdits.ts';
+} from '../kit/ownWrites.ts';
+import { brands, models } from '../kit/reference.ts';
+import { findCreated, proposeDuplicates } from '../kit/creations.ts';
+import { defineNoun } from '../kit/noun.ts';
+import { GONE_HERE, BOAT_GONE } from '../kit/records.ts';
+import { defineRecheck } from '../kit/recheck.ts';
+import { withPart } from '../kit/wholeEdits.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);

@@ -1,28 +1,28 @@
 /**
  * Reads boats: the server's version with the partner's unsent changes over it, and working copies beside it.
  */
-import { fits } from '../lib/fits.ts';
+import { fits } from '../../lib/fits.ts';
 import type { Struct } from 'superstruct';
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
-import { AppConfigKey } from '../domain/appConfig.ts';
-import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
-import { readInput, type BoatInput } from '../domain/boatInput.ts';
-import type { Language } from '../domain/language.ts';
-import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import type { Draft } from '../sync/upkeep/drafts.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { needsDecision, isUnfinished } from '../sync/queue/outbox.ts';
-import { pull, readMirror, type Mirrored } from '../sync/lists/pull.ts';
-import { readFilesWaitForWifi, waitsForWifi } from '../sync/files/wifi.ts';
+import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
+import type { Tx } from '../../db/Store.ts';
+import { AppConfigKey } from '../../domain/appConfig.ts';
+import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../../domain/boat.ts';
+import { readInput, type BoatInput } from '../../domain/boatInput.ts';
+import type { Language } from '../../domain/language.ts';
+import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import type { Draft } from '../../sync/upkeep/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { Names } from '../../sync/localIds.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { needsDecision, isUnfinished } from '../../sync/queue/outbox.ts';
+import { pull, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
+import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
-import { appConfig } from './configuration.ts';
-import { counts } from './counters.ts';
-import { each, type Ahead, type Pictures } from './kit/noun.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from './kit/records.ts';
-import { openRecord, type OpenRecord } from './kit/wholeEdits.ts';
+import { appConfig } from '../configuration.ts';
+import { counts } from '../counters.ts';
+import { each, type Ahead, type Pictures } from '../kit/noun.ts';
+import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
+import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 
 /** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
 type WaitsForFile = boolean | 'wifi';

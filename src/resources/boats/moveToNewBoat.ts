@@ -1,9 +1,9 @@
-import type { Boat } from '../domain/boat.ts';
-import { localId } from '../lib/ids.ts';
-import type { Draft } from '../sync/upkeep/drafts.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { giveUp, needsDecision } from '../sync/queue/outbox.ts';
+import type { Boat } from '../../domain/boat.ts';
+import { localId } from '../../lib/ids.ts';
+import type { Draft } from '../../sync/upkeep/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { giveUp, needsDecision } from '../../sync/queue/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
