@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
 import { LanguageContext } from '../kit/words/Language.ts';
+import { useSay } from '../kit/words/messages.tsx';
 import { log, logged } from '../lib/log.ts';
+import { CloseLabel } from '../ui/CloseLabel.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
@@ -50,8 +52,12 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
         messages={shown.messages}
         onError={error => log('message', { error: error.message })}
       >
-        {children}
+        <WithCloseLabel>{children}</WithCloseLabel>
       </IntlProvider>
     </LanguageContext>
   );
+}
+
+function WithCloseLabel({ children }: Pick<Props, 'children'>) {
+  return <CloseLabel value={useSay()('common.close')}>{children}</CloseLabel>;
 }

@@ -55,7 +55,6 @@ export function ToastCenter({ session, children }: Props) {
         <Toasts
           items={items}
           onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
-          closeLabel={say('common.close')}
           // A placeholder that the toasts' own code replaces with the key.
           regionLabel={say('shell.Toasts.region', { hotkey: '{hotkey}' })}
           toastLabel={say('shell.Toasts.label')}

@@ -33,6 +33,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
+      closeButton={false}
       {...dialog}
       initialFocus={focus === 'text' ? undefined : tone === 'danger' ? cancel : confirm}
       footer={

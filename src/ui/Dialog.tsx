@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { use, type ReactNode, type RefObject } from 'react';
+import { CloseLabel } from './CloseLabel.ts';
 import { DescriptionIds } from './DescriptionIds.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
@@ -22,10 +23,8 @@ export interface DialogProps extends OpenProps {
   readonly children?: ReactNode;
   /** The buttons; the first one is the main one and stands on top on a phone. */
   readonly footer?: ReactNode;
-  /**
-   * The accessible name of the close button. Without it there is none, and the footer must offer a way out.
-   */
-  readonly closeLabel?: string | undefined;
+  /** `false`: there is no button to close it, and the footer must offer a way out. */
+  readonly closeButton?: boolean | undefined;
   /** `false`: neither the backdrop nor Escape closes it. */
   readonly dismissable?: boolean | undefined;
   /**
@@ -51,7 +50,7 @@ export function Dialog({
   description,
   children,
   footer,
-  closeLabel,
+  closeButton = true,
   dismissable = true,
   size = 'medium',
   initialFocus,
@@ -83,9 +82,9 @@ export function Dialog({
                   <div className={styles.description}>{description}</div>
                 </RadixDialog.Description>
               )}
-              {closeLabel !== undefined && (
+              {closeButton && (
                 <div className={styles.close}>
-                  <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+                  <IconButton icon="close" label={use(CloseLabel)} onClick={() => onOpenChange(false)} />
                 </div>
               )}
             </div>

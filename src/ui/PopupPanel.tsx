@@ -1,6 +1,7 @@
 import { scrollable } from './scrollable.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { CloseLabel } from './CloseLabel.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './PopupPanel.module.css';
 import { Scrim } from './Scrim.tsx';
@@ -11,7 +12,6 @@ export interface PopupPanelProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface PopupPanelProps {
  * A panel that the top bar opens: the user menu, notifications, "more". On a wide screen it is under the bar,
  * on a phone it is a sheet. It is a dialog, not an ARIA menu: it may hold links, switches and text.
  */
-export function PopupPanel({ open, onOpenChange, title, closeLabel, children }: PopupPanelProps) {
+export function PopupPanel({ open, onOpenChange, title, children }: PopupPanelProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -29,7 +29,7 @@ export function PopupPanel({ open, onOpenChange, title, closeLabel, children }: 
         <RadixDialog.Content className={styles.panel} aria-describedby={undefined} {...focus}>
           <div className={styles.head}>
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+            <IconButton icon="close" label={use(CloseLabel)} onClick={() => onOpenChange(false)} />
           </div>
           <div className={styles.body} {...scrollable}>
             {children}

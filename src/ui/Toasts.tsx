@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { CloseLabel } from './CloseLabel.ts';
 import { listen } from './listen.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -29,7 +30,6 @@ export interface ToastsProps {
   readonly items: readonly ToastItem[];
   /** Called when the time is up, the toast was closed, or its action was used. */
   readonly onDismiss: (id: string) => void;
-  readonly closeLabel: string;
   /** The accessible name of the region; may hold `{hotkey}` (F8 jumps to it). */
   readonly regionLabel: string;
   /** Said before each toast's text ("Bildirim"). */
@@ -58,7 +58,7 @@ const moved = () => new PointerEvent('pointermove', { bubbles: true });
  * press goes through to the page, except on a toast's own buttons. Errors interrupt a screen reader, others
  * wait. The caller keeps the list and the message log.
  */
-export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
+export function Toasts({ items, onDismiss, regionLabel, toastLabel }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const [held, setHeld] = useState(false);
   const none = items.length === 0;
@@ -117,7 +117,7 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
             </RadixToast.Action>
           )}
           <RadixToast.Close asChild>
-            <IconButton icon="close" label={closeLabel} />
+            <IconButton icon="close" label={use(CloseLabel)} />
           </RadixToast.Close>
         </RadixToast.Root>
       ))}

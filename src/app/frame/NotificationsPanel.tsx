@@ -58,12 +58,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
     setBusy(false);
   };
   return (
-    <PopupPanel
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('shell.notifications.title')}
-      closeLabel={say('common.close')}
-    >
+    <PopupPanel open={open} onOpenChange={onOpenChange} title={say('shell.notifications.title')}>
       <div className={styles.line}>
         <p className={styles.age}>
           <Age at={fetchedAt} />

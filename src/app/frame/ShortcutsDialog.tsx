@@ -22,7 +22,6 @@ export function ShortcutsDialog({ open, onOpenChange }: OpenProps) {
       onOpenChange={onOpenChange}
       title={say('shell.keys.title')}
       description={say('shell.keys.text')}
-      closeLabel={say('common.close')}
     >
       <dl className={styles.keys}>
         {lines.map(([keys, text]) => (

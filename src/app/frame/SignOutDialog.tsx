@@ -69,6 +69,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
     countOf(unsentWorkOf(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, unsentWorkOf(names));
   return (
     <Dialog
+      closeButton={false}
       open={open}
       onOpenChange={onOpenChange}
       title={say('shell.SignOut.title')}

@@ -61,7 +61,7 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
   };
   return (
     <>
-      <PopupPanel open={open} onOpenChange={onOpenChange} title={name} closeLabel={say('common.close')}>
+      <PopupPanel open={open} onOpenChange={onOpenChange} title={name}>
         <p className={styles.who}>{say('shell.user.who', { email })}</p>
         <div className={styles.more}>
           <List>

@@ -70,7 +70,6 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
       open
       onOpenChange={onClose}
       title={say('account.Crop.title')}
-      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" busy={state === 'busy'} disabled={!picture} onClick={() => void use()}>

@@ -57,7 +57,7 @@ export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={say('account.Phone.title')} closeLabel={say('common.close')}>
+    <Dialog open onOpenChange={onClose} title={say('account.Phone.title')}>
       <AskForm<Values>
         initialValues={initialValues}
         fields={fields}

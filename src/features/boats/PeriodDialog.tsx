@@ -31,6 +31,7 @@ export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialog
   const say = useSay();
   return (
     <Dialog
+      closeButton={false}
       open={open}
       onOpenChange={onBack}
       dismissable={false}

@@ -9,13 +9,7 @@ import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 export function PostingRulesDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('boats.PostingRules.title')}
-      closeLabel={say('common.close')}
-      size="large"
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('boats.PostingRules.title')} size="large">
       <Rules />
     </Dialog>
   );

@@ -32,12 +32,7 @@ export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen('menu')}
       />
-      <PopupPanel
-        open={open === 'menu'}
-        onOpenChange={close}
-        title={say('bookings.Menu.open')}
-        closeLabel={say('common.close')}
-      >
+      <PopupPanel open={open === 'menu'} onOpenChange={close} title={say('bookings.Menu.open')}>
         <List>
           {onRefresh && (
             <Row

@@ -63,7 +63,6 @@ export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps
       open
       onOpenChange={onClose}
       title={say('bookings.Narrow.title')}
-      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" type="submit" form={id}>

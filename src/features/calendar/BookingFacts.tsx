@@ -29,7 +29,6 @@ export function BookingFacts({ entry, booking, onClose }: BookingFactsProps) {
       size="side"
       onOpenChange={onClose}
       title={entryTitle(say, entry, booking)}
-      closeLabel={say('common.close')}
       footer={
         booking && (
           <ButtonLink kind="primary" icon="booking" to={links.booking(booking.id)}>

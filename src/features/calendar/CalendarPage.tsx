@@ -105,12 +105,7 @@ export function CalendarPage() {
         </div>
       </div>
       {isFiltering && (
-        <PopupPanel
-          open
-          onOpenChange={setFiltering}
-          title={say('calendar.Filters.title')}
-          closeLabel={say('common.close')}
-        >
+        <PopupPanel open onOpenChange={setFiltering} title={say('calendar.Filters.title')}>
           {filters}
         </PopupPanel>
       )}

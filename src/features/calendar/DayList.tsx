@@ -26,7 +26,6 @@ export function DayList({ day, entries, onBlock, onClose, ...agenda }: DayListPr
       size="side"
       onOpenChange={onClose}
       title={dayWords(intl, day, { weekday: 'long', year: 'numeric' })}
-      closeLabel={say('common.close')}
       footer={
         <Button kind="primary" icon="lock" onClick={onBlock}>
           {say('calendar.new')}

@@ -85,7 +85,6 @@ export function EventDialog(props: EventDialogProps) {
               {keptAt !== undefined && <span>{say('form.kept', { when: moment(keptAt) })}</span>}
             </>
           }
-          closeLabel={say('common.close')}
           footer={
             <>
               <Button kind="primary" type="submit" form={id} busy={acts.state === 'busy'}>

@@ -34,13 +34,7 @@ export function EventPanel({ id, begin, entries, onClose, onSaved }: EventPanelP
     return <EventDialog key={form.round} form={form} entries={entries} onClose={onClose} onSaved={onSaved} />;
   if (!live) return null;
   return (
-    <Dialog
-      open
-      size="side"
-      onOpenChange={onClose}
-      title={say('calendar.missing')}
-      closeLabel={say('common.close')}
-    >
+    <Dialog open size="side" onOpenChange={onClose} title={say('calendar.missing')}>
       <EmptyState icon="calendar" title={say('calendar.missingText')} />
     </Dialog>
   );

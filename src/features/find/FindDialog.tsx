@@ -21,13 +21,7 @@ export function FindDialog({ open, onOpenChange, menu }: Props) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('shell.find')}
-      closeLabel={say('common.close')}
-      initialFocus={input}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('shell.find')} initialFocus={input}>
       <Find input={input} menu={menu} onClose={() => onOpenChange(false)} />
     </Dialog>
   );

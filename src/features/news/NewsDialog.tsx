@@ -13,13 +13,7 @@ export function NewsDialog({ open, onOpenChange }: OpenProps) {
   const { language } = useLanguage();
   const version = useVersion();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('news.title')}
-      description={version}
-      closeLabel={say('common.close')}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('news.title')} description={version}>
       {news.map(({ day, ...words }) => (
         <section key={day} className={styles.version}>
           <h3>{intl.formatDate(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}</h3>

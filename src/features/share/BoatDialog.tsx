@@ -29,7 +29,6 @@ export function BoatDialog({ share, onClose }: { readonly share: Share; readonly
       size="large"
       title={say('share.whichBoat')}
       description={say('share.whichBoat.text')}
-      closeLabel={say('common.close')}
     >
       {fleet?.boats.length === 0 && <p>{say('boats.Page.empty')}</p>}
       <ul className={styles.list} aria-label={say('share.whichBoat')}>

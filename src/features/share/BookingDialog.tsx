@@ -79,7 +79,7 @@ export function BookingDialog({ share, onClose }: { readonly share: Share; reado
       size="large"
       title={say('share.whichBooking')}
       description={say('share.whichBooking.text')}
-      closeLabel={busy ? undefined : say('common.close')}
+      closeButton={!busy}
       footer={
         (busy || problem !== undefined) && (
           <Notice tone={busy ? 'note' : 'stop'} live={busy ? 'status' : 'alert'}>

@@ -29,13 +29,7 @@ export function PolicyDialog({ policy, open, onOpenChange }: OpenProps & { reado
     text.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      size="large"
-      title={say(policyTitles[shown])}
-      closeLabel={say('common.close')}
-    >
+    <Dialog open={open} onOpenChange={change} size="large" title={say(policyTitles[shown])}>
       <div ref={text} tabIndex={-1}>
         <Policy key={shown} policy={shown} />
       </div>

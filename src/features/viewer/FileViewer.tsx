@@ -100,7 +100,6 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
         if (!open) onClose();
       }}
       title={current.name}
-      closeLabel={say('common.close')}
       footer={
         <div className={styles.bar}>
           {steps}

@@ -58,7 +58,6 @@ export function ConflictDialog({ name, questions, names, busy, onDecide, ...dial
       size="large"
       title={say('compare.title', { name })}
       description={say('compare.text')}
-      closeLabel={say('common.close')}
       footer={
         <>
           <Button kind="primary" type="submit" form={id} busy={busy} icon="send">

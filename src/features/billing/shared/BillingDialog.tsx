@@ -30,6 +30,7 @@ export function BillingDialog({ open, billing: asked, text, place, onClose, onGo
   if (billing?.isComplete)
     return (
       <Dialog
+        closeButton={false}
         open={open}
         onOpenChange={onClose}
         title={say('bookings.Billing.complete')}
@@ -46,6 +47,7 @@ export function BillingDialog({ open, billing: asked, text, place, onClose, onGo
     );
   return (
     <Dialog
+      closeButton={false}
       open={open}
       onOpenChange={onClose}
       title={say('bookings.Billing.title')}

@@ -78,7 +78,6 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
         onOpenChange={setOpen}
         title={say('boats.History.title')}
         description={say('boats.History.text')}
-        closeLabel={say('common.close')}
       >
         <StateList boatForm={boatForm} onRestore={state => void restore(state)} />
       </Dialog>

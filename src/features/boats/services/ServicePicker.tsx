@@ -55,7 +55,6 @@ export function ServicePicker({ open, onClose, services, onAdd, onRemove }: Serv
       onOpenChange={close}
       title={say('boats.ServicesTab.pick')}
       description={say('boats.ServicesTab.pickText')}
-      closeLabel={say('common.close')}
       size="large"
       footer={
         <>

@@ -64,7 +64,6 @@ function TemplateText({ html }: { readonly html: string }) {
         onOpenChange={setOpen}
         size="large"
         title={say('bookings.Documents.templateTitle')}
-        closeLabel={say('common.close')}
       >
         <RichText html={html} newWindow={say('common.newWindow')} />
       </Dialog>

@@ -74,7 +74,6 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
       onOpenChange={onClose}
       title={say('bookings.Export.title')}
       description={say('bookings.Export.text')}
-      closeLabel={say('common.close')}
       footer={
         isRead && read.bookings.length > 0 ? (
           <>

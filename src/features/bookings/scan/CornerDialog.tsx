@@ -28,6 +28,7 @@ export function CornerDialog({ page, number, problem, onChange, onDone }: Corner
   };
   return (
     <Dialog
+      closeButton={false}
       open
       onOpenChange={onDone}
       size="large"

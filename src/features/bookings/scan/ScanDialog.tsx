@@ -93,7 +93,6 @@ export function ScanDialog(props: ScanDialogProps) {
           {note !== undefined && <p>{note}</p>}
         </>
       }
-      closeLabel={say('common.close')}
       footer={<ScanFoot acts={acts} />}
     >
       <PhotoProblems kind={PAGE_KIND} most={MAX_PAGES} store={store} />

@@ -93,7 +93,6 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
             dismissable={equal(values, begin)}
             onOpenChange={onClose}
             title={say('calendar.many.title')}
-            closeLabel={say('common.close')}
             footer={
               <>
                 {/* In the footer, so that it is in sight at any scroll position. */}

@@ -63,7 +63,6 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
       size="large"
       title={say('calendar.Import.open')}
       description={say('calendar.Import.text')}
-      closeLabel={say('common.close')}
       footer={
         chosen.length > 0 ? (
           <Button kind="primary" icon="check" busy={busy} onClick={() => void take()}>

@@ -18,13 +18,7 @@ export function CountryDialog({ open, onOpenChange, ...picker }: CountryDialogPr
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('phone.Country.title')}
-      closeLabel={say('common.close')}
-      initialFocus={input}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('phone.Country.title')} initialFocus={input}>
       <Picker {...picker} input={input} onClose={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -135,6 +135,7 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
     <Form<Values> initialValues={initial} onSubmit={submit}>
       {({ handleSubmit }) => (
         <Dialog
+          closeButton={false}
           open={open}
           onOpenChange={close}
           title={say('bookings.Cancel.title')}

@@ -38,7 +38,6 @@ export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps
       onOpenChange={onClose}
       title={say('ics.Dialog.title')}
       description={say('ics.Dialog.text')}
-      closeLabel={say('common.close')}
       footer={
         typeof read === 'object' && !isEmpty(read, blocked) ? (
           <Take read={read} blocked={blocked} onTaken={onClose} />
