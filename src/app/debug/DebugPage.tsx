@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { download } from '../../kit/browser/download.ts';
-import { canShare, share } from '../../kit/browser/share.ts';
+import { download } from '../../kit/browser/files/download.ts';
+import { canShare, share } from '../../kit/browser/files/share.ts';
 import { contact } from '../../kit/words/contact.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';

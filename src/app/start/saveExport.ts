@@ -2,7 +2,7 @@
 import { accountDbName } from '../../db/names.ts';
 import { readRaw } from '../../db/readRaw.ts';
 import type { Store } from '../../db/Store.ts';
-import { download } from '../../kit/browser/download.ts';
+import { download } from '../../kit/browser/files/download.ts';
 import { exportText, exportUnsent } from '../../sync/upkeep/quarantine.ts';
 
 /** Saves the unsent work of the account that is signed in. */

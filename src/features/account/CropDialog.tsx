@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { releaseUrl } from '../../kit/browser/releaseUrl.ts';
+import { releaseUrl } from '../../kit/browser/files/releaseUrl.ts';
 import { cornersOf, inside, MAX_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 

@@ -19,7 +19,7 @@ import { boatNames } from '../bookings/shared/boatNames.ts';
 import { FetchProgress } from '../bookings/shared/FetchProgress.tsx';
 import { NothingYet } from '../bookings/shared/NothingYet.tsx';
 import { useFetchBookings } from '../bookings/shared/useFetchBookings.ts';
-import { download } from '../../kit/browser/download.ts';
+import { download } from '../../kit/browser/files/download.ts';
 import { useLive, usePull, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { BackTo } from '../../kit/going/BackTo.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { listPlace } from '../photos/pick/useShared.ts';
-import { passShare } from '../../kit/browser/passedShares.ts';
+import { passShare } from '../../kit/browser/files/passedShares.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';
 

@@ -23,7 +23,7 @@ import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
 import { takenAt } from '../../kit/pictures/takenAt.ts';
-import { passShare } from '../../kit/browser/passedShares.ts';
+import { passShare } from '../../kit/browser/files/passedShares.ts';
 
 /**
  * The reason why no file was used. `gone`: all files were used or discarded meanwhile, such as in another

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDroppedFile } from '../../../kit/browser/useDroppedFile.ts';
+import { useDroppedFile } from '../../../kit/browser/files/useDroppedFile.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { pickFiles } from '../../../features/photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';

@@ -10,7 +10,7 @@ import { useQuestion } from '../../../kit/question/useQuestion.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Uploads } from '../../photos/show/useUploads.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
-import { receiveShare } from '../../../kit/browser/passedShares.ts';
+import { receiveShare } from '../../../kit/browser/files/passedShares.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';

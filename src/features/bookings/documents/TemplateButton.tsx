@@ -8,10 +8,10 @@ import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { download } from '../../../kit/browser/download.ts';
+import { download } from '../../../kit/browser/files/download.ts';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
-import { openBeside } from '../../../kit/browser/openBeside.ts';
+import { openBeside } from '../../../kit/browser/files/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 
 const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');

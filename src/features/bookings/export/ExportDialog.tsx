@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { download } from '../../../kit/browser/download.ts';
+import { download } from '../../../kit/browser/files/download.ts';
 import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';

@@ -4,7 +4,7 @@ import { dropShared, movedFromShare, readSharedFile, readShares } from '../../..
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
-import { receiveShare } from '../../../kit/browser/passedShares.ts';
+import { receiveShare } from '../../../kit/browser/files/passedShares.ts';
 import type { Photos } from './usePhotos.ts';
 
 /** Returns the name of a list of files of a record, to which shared files are handed over. */

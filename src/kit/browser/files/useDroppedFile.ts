@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listen } from '../../ui/listen.ts';
+import { listen } from '../../../ui/listen.ts';
 
 /** Takes a file that is dropped anywhere on the page, but not while a dialog is open. */
 export function useDroppedFile(onFile: (file: File) => void): void {

@@ -1,4 +1,4 @@
-import { errorName, log } from '../../lib/log.ts';
+import { errorName, log } from '../../../lib/log.ts';
 
 /** Whether the browser can hand a file of this kind to another app. */
 export function canShare(name: string, type: string): boolean {
