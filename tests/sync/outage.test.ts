@@ -1,5 +1,5 @@
 /** Work that only waited for a network isn't put before the partner, and nothing is called unknowable before its reads were tried. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { BookingStatus } from '../../src/domain/booking.ts';
@@ -114,12 +114,14 @@ test('a write that the server always fails on, though it can be read, is parked 
   });
 });
 
+const proceeds = () => Promise.resolve({ kind: 'proceed' } as const);
+
 test('E7 a mutator that breaks off is a failure with words of its own, and ends before the partner', async () => {
   const broken = {
     ...writeToy,
     subject: () => 'toy:1',
-    check: () => Promise.resolve({ kind: 'proceed' } as const),
-    stores: { tables: [], land: () => Promise.reject(new TypeError('a defect')) },
+    check: proceeds,
+    stores: { tables: [], storeAnswer: () => Promise.reject(new TypeError('a defect')) },
   };
   const bench = new ToyBench({ registry: createRegistry([broken]) });
   const write: ToyBench['write'] = work => bench.write(work);
@@ -134,14 +136,13 @@ test('E7 a mutator that breaks off is a failure with words of its own, and ends 
   expect((await bench.row()).status).toBe('conflict');
 });
 
-test('E7 what the device can’t recall keeps nothing from being sent', async () => {
-  const recall = (): never => {
-    throw new SyntaxError('a damaged chunk');
-  };
-  const deviceReads = { ...writeToy, recall };
-  const bench = new ToyBench({ registry: createRegistry([deviceReads]) });
-  await bench.enqueue(writeToy);
+test('E7 what can’t be read from the device keeps nothing from being sent', async () => {
+  const readDevice = vi.fn(() => Promise.reject(new SyntaxError('a damaged chunk')));
+  const damaged = { ...writeToy, check: proceeds, reads: { tables: [], readDevice } };
+  const bench = new ToyBench({ registry: createRegistry([damaged]) });
+  await bench.enqueue(damaged);
   await bench.flush();
+  expect(readDevice).toHaveBeenCalled();
   expect(bench.toys.done).toEqual(['write 1 a']);
 });
 
