@@ -105,7 +105,7 @@ function exportsOf(module: Record<string, unknown>): [string, unknown][] {
   });
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/resources/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/resources/**/*.ts', { eager: true });
 const kept = Object.values(modules).flatMap(module =>
   exportsOf(module).flatMap(([name, value]) => (isKept(value) ? [{ ...value, name }] : [])),
 );
