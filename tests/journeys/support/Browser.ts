@@ -78,8 +78,7 @@ export class Browser {
         screen: sizes[size],
         isMobile: phone,
         hasTouch: phone,
-        // Four times as many pixels are worth their time only where somebody looks at them.
-        deviceScaleFactor: phone && process.env['PANEL_PICTURES'] ? 2 : 1,
+        deviceScaleFactor: phone ? 2 : 1,
         locale,
         timezoneId: timeZone,
         colorScheme: colours,
