@@ -39,7 +39,7 @@ export const billing = defineOwn({
   valuesOf: values => values,
   heldOf: values => values,
   none,
-  normalizePassphrase: tidyBilling,
+  normalize: tidyBilling,
   fill: billingTable.fill,
   save: (http, { values, ...writing }) => api.saveBilling(http, values, writing),
   refusal: values => billingProblems(values)[0]?.words,

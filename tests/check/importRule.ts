@@ -50,7 +50,7 @@ const withoutNoun = new Set(
     'validationError wire'
   ).split(' '),
 );
-/** What nouns are made of: it and the screens' kit know none. */
+/** The parts of which nouns are made. Like the kit of the screens they know no noun. */
 const RESOURCES_KIT = join('src', 'resources', 'kit', sep);
 
 /** Files of the kit that other files of it need, and what they know. */

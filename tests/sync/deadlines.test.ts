@@ -1,4 +1,4 @@
-/** What has a deadline goes first; see [Note: Deadlines] in `src/sync/queue/QueueOrder.ts`. */
+/** A row with a deadline goes first; see [Note: Deadlines] in `src/sync/queue/QueueOrder.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';

@@ -276,7 +276,7 @@ describe('D25, I19: own writes and pulls', () => {
     expect(await bench.pull(undefined, 'en')).toBe('stored');
   });
 
-  test('what was only recordRead from own writes is shown, but never before a list that was fetched', async () => {
+  test('what is known only from own writes is shown, but never before a list that was fetched', async () => {
     const bench = new PullBench();
     await bench.patch(() => ({ text: 'recordRead' }));
     expect(await bench.readValue('en')).toEqual({ value: { text: 'recordRead' }, fetchedAt: undefined });

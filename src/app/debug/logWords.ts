@@ -30,7 +30,7 @@ const text = `
   panel parameter parse parsed part path pdf pending permission permissions persisted photo picture
   pictures place policy position possible prepared present private promise properties property protocol
   prototype provided pull put quarantine query queue queued quick quota range react read reading reads
-  ready deviceState record recursion redirected refer refresh refreshed refusal refused register registered
+  ready recalled record recursion redirected refer refresh refreshed refusal refused register registered
   registration registry rejected released remove removed render rendered reopens repaired reply request
   requested requests required resolved resource response rest restored result returned right room root row rows
   run runner running s same save saved schema scope screen script sealed sealing secure security seen

@@ -20,5 +20,5 @@ export const generalShape = {
   uploadsOf,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // The order in which languages are chosen has no meaning.
-  normalizePassphrase: (value: unknown) => (Array.isArray(value) ? sortedUnique(value.map(String)) : value),
+  normalize: (value: unknown) => (Array.isArray(value) ? sortedUnique(value.map(String)) : value),
 } as const;

@@ -22,7 +22,7 @@ export const discountShape = {
   blank: newDiscount(),
   emptied: { isActive: false },
   // Boats in another order are the same boats.
-  normalizePassphrase: (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value),
+  normalize: (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value),
 } as const satisfies DiscountShape;
 
 /** The form of a new discount that begins with the values of another one. */

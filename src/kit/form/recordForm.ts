@@ -33,7 +33,7 @@ export interface RecordShape<Values extends object, Field extends keyof Values &
   /** As in `FormShape`. */
   readonly filesAdded?: (engine: Engine) => Promise<unknown>;
   /** Makes values with the same meaning equal, such as choices in another order. */
-  readonly normalizePassphrase?: (value: unknown) => unknown;
+  readonly normalize?: (value: unknown) => unknown;
 }
 
 /** The mappings between a record and its form. */
@@ -53,7 +53,7 @@ export interface RecordMapping<Values extends object, Field extends keyof Values
 }
 
 export function recordMapping<Values extends object, Field extends keyof Values & string>(
-  { values, fields, blank, emptied, normalizePassphrase = same }: RecordShape<Values, Field>,
+  { values, fields, blank, emptied, normalize = same }: RecordShape<Values, Field>,
   loaded: Values,
 ): RecordMapping<Values, Field> {
   const structs = values.schema as Readonly<Record<Field, Struct>>;
@@ -62,7 +62,7 @@ export function recordMapping<Values extends object, Field extends keyof Values 
   const fieldsBy = (valueOf: (field: Field) => unknown, of = fields): Typed =>
     Object.fromEntries(of.map(field => [field, valueOf(field)]));
   const isSame = (one: unknown, other: unknown): boolean =>
-    equal(normalizePassphrase(given(one) ? one : null), normalizePassphrase(given(other) ? other : null));
+    equal(normalize(given(one) ? one : null), normalize(given(other) ? other : null));
   return {
     loaded,
     valuesOf: typed => ({

@@ -54,7 +54,7 @@ export interface OwnRecord<Held extends object, Values extends object> {
   /** The values that are read while the server has no record. */
   readonly none?: Values;
   /** Returns equal values for records that mean the same: the server stores empty fields in its own way. */
-  readonly normalizePassphrase: (values: Values) => Values;
+  readonly normalize: (values: Values) => Values;
   /** See `FieldTable.fill`. */
   readonly fill?: (stored: unknown) => unknown;
   /**
@@ -128,10 +128,10 @@ export function defineOwn<Held extends object, Values extends object>(
     const value = fill(stored);
     return fits(its.values, value) ? value : undefined;
   };
-  const valuesOf = (held: Held): Values => its.normalizePassphrase(its.valuesOf(held));
+  const valuesOf = (held: Held): Values => its.normalize(its.valuesOf(held));
   const toServer = (values: Values, context: SendContext): Values | undefined => {
     const sent = its.toServer ? its.toServer(values, context) : values;
-    return sent && its.normalizePassphrase(sent);
+    return sent && its.normalize(sent);
   };
   const isOne = (values: unknown): boolean => values !== undefined && !equal(values, its.none);
   const isKnown: OwnResource<Held, Values>['isKnown'] = async tx => {
@@ -251,7 +251,7 @@ export function defineOwn<Held extends object, Values extends object>(
       }),
     queueSave: (engine, values, base, also) =>
       enqueue(engine, save, {
-        args: { v: 1, values: its.normalizePassphrase(values) },
+        args: { v: 1, values: its.normalize(values) },
         base,
         ...(also && { also }),
       }),

@@ -137,7 +137,7 @@ async function readDevice(tx: Tx, mutator: AnyMutator, args: unknown, now: numbe
   try {
     return await mutator.reads?.readDevice(tx, args, now);
   } catch (error) {
-    log('not deviceState', { name: mutator.name, error: errorName(error) });
+    log('not recalled', { name: mutator.name, error: errorName(error) });
     return undefined;
   }
 }
