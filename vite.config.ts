@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { codeSplitting, fileNameOf, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
+import { codeSplitting, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
 import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
@@ -98,7 +98,7 @@ export default defineConfig({
     manifest: true,
     // One file of styles for all screens: their order doesn't depend on which screen was opened first.
     cssCodeSplit: false,
-    rolldownOptions: { output: { chunkFileNames: fileNameOf, codeSplitting } },
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: { host: '127.0.0.1', port },
   preview: { host: '127.0.0.1', port, strictPort: true, headers: securityHeaders },

@@ -8,17 +8,13 @@ import type { Manifest } from 'vite';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 205, signIn: 130, precached: 815 } as const;
+export const budgets = { home: 200, signIn: 129, register: 280, precached: 750 } as const;
 
 /** What the first screens load, by the names of the sources or of `sw/build/codeSplitting.ts`. */
 const firstScreens = {
-  home: [
-    'index.html',
-    'locales/tr.json?part=first',
-    'src/app/panelParts.ts',
-    'src/features/home/HomePage.tsx',
-  ],
+  home: ['index.html', 'locales/tr.json?part=first', 'panel'],
   signIn: ['index.html', 'locales/tr.json?part=first', 'signIn'],
+  register: ['index.html', 'locales/tr.json?part=first', 'signIn', 'src/features/signIn/RegisterPage.tsx'],
 } as const;
 
 /**
@@ -39,6 +35,7 @@ export function hintOnWords(words: Readonly<Record<string, string>>): string {
 export interface Sizes {
   readonly home: number;
   readonly signIn: number;
+  readonly register: number;
   readonly precached: number;
 }
 
@@ -57,6 +54,7 @@ export function measure(dist: string): Sizes {
   return {
     home: screen(firstScreens.home),
     signIn: screen(firstScreens.signIn),
+    register: screen(firstScreens.register),
     precached: sizeOf(keptFiles(dist)),
   };
 }

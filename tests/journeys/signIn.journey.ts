@@ -73,7 +73,7 @@ test('A035 A039 A063 A068 A395: the full address is there after signing in; the 
   const mine = await device();
   const { page, say } = mine;
   const rest = Promise.withResolvers<void>();
-  await page.route('**/assets/panelParts-*.js', async route => {
+  await page.route('**/assets/panel-*.js', async route => {
     await rest.promise;
     await route.continue();
   });

@@ -110,10 +110,10 @@ test('U64: the code for a session is missing on a server that answers: the page 
 }) => {
   const mine = await device();
   const { page, say } = mine;
-  mine.errors.expect(/status of 500 .*panelParts-/);
+  mine.errors.expect(/status of 500 .*panel-/);
   mine.errors.expect(/dynamically imported module/);
   const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/panelParts-[\w-]{8}\.js$/, async route => {
+  await page.route(/\/assets\/panel-[\w-]{8}\.js$/, async route => {
     await typed.promise;
     await route.fulfill({ status: 500 });
   });
