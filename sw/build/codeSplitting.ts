@@ -21,8 +21,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'start', tags: ['$initial'], priority: 1 },
     ...[
       { name: 'signIn', test: /[\\/]LoginPage\.tsx$/ },
-      { name: 'password', test: /[\\/]passwordPages\.ts$/ },
-      { name: 'panel', test: /[\\/](publicCalls|followWorker|panelParts|HomePage)\.tsx?$/ },
+      { name: 'followWorker', test: /[\\/]followWorker\.ts$/ },
+      { name: 'passwordPages', test: /[\\/]passwordPages\.ts$/ },
+      { name: 'panel', test: /[\\/](publicCalls|panelParts|HomePage)\.tsx?$/ },
       {
         // All that registering needs of other screens; `tests/check/budgets.ts` tells when that has grown.
         name: 'fields',
