@@ -5,12 +5,9 @@ import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { CalendarFileDialog } from './shared/calendarFile/CalendarFileDialog.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
-const CalendarFileDialog = lazyInPlace(
-  () => import('./shared/calendarFile/CalendarFileDialog.tsx'),
-  'CalendarFileDialog',
-);
 const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
 
 export interface BookingsMenuProps {

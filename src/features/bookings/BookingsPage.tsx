@@ -28,7 +28,7 @@ import { NothingYet } from './shared/NothingYet.tsx';
 import { useFetchBookings } from './shared/useFetchBookings.ts';
 import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { isStillAt } from '../../kit/going/address.ts';
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { BookingsMenu } from './BookingsMenu.tsx';
@@ -36,8 +36,6 @@ import styles from './BookingsPage.module.css';
 import { FilterChips, NarrowingChips } from './FilterChips.tsx';
 import { NoneHere, NoneMade } from './NoBookings.tsx';
 import { placeIn, useBookingsPlace, type ShownPlace } from './useBookingsPlace.ts';
-
-const FilterDialog = lazyInPlace(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
 /**
  * Shows the partner's bookings on this device, ten at a time, with unsent changes applied. The address

@@ -23,7 +23,7 @@ import { TimeLeft } from '../bookings/shared/answers/TimeLeft.tsx';
 import { BookingStatusBadge } from '../bookings/shared/BookingStatusBadge.tsx';
 import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { QuickReplies } from './QuickReplies.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { stayDates } from '../bookings/shared/stayText.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
@@ -36,8 +36,6 @@ import { useChatName } from './useChatName.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../../kit/form/keep/typedText.ts';
-
-const QuickReplies = lazyInPlace(() => import('./QuickReplies.tsx'), 'QuickReplies');
 
 export interface OpenChatProps {
   readonly id: string;

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import { HeadButton } from '../../../../ui/HeadButton.tsx';
-import { lazyInPlace } from '../../../../kit/going/lazyNamed.tsx';
-
-const CalendarFileDialog = lazyInPlace(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
+import { CalendarFileDialog } from './CalendarFileDialog.tsx';
 
 export interface CalendarFileButtonProps {
   /** Returns the blocked days, which the file contains beside the bookings. */
   readonly blocked?: () => readonly CalendarEvent[];
 }
 
-/** Offers the bookings as a calendar file; the code for it is precached, so that it opens at sea. */
+/** Offers the bookings as a calendar file. */
 export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);
