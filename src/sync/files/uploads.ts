@@ -3,7 +3,7 @@
  * An upload may be repeated: a second copy on the server is harmless, so a lost answer needs no read.
  */
 import type { Answer } from '../../api/http.ts';
-import { CallError } from '../../api/failure.ts';
+import { CallError, type Failure } from '../../api/failure.ts';
 import type { SentFile } from '../../api/upload.ts';
 import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../../db/rows.ts';
@@ -158,12 +158,16 @@ export async function flushUploads(
         );
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const limits = fileLimits(files, now, rate.isTroubled);
-        let nextAt: number | undefined;
-        for (const upload of waiting) {
+        /** Returns when a file may be sent; undefined when it may be now. */
+        const dueAtOf = (upload: UploadRow): number | undefined => {
           const ignoresPause = ignoreBackoff && !tried.has(upload.id);
           const limitedUntil = asked && ignoresPause ? undefined : limits(upload);
-          const dueAt =
-            limitedUntil ?? (ignoresPause || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? rateAt;
+          const pausedUntil = ignoresPause || isDue(upload.nextAt, now) ? undefined : upload.nextAt;
+          return limitedUntil ?? pausedUntil ?? rateAt;
+        };
+        let nextAt: number | undefined;
+        for (const upload of waiting) {
+          const dueAt = dueAtOf(upload);
           if (dueAt !== undefined) nextAt = Math.min(nextAt ?? Infinity, dueAt);
           else if (underWay.size < Math.min(MAX_PARALLEL_FILES, most) && !contents.has(uploadKey(upload))) {
             tried.add(upload.id);
@@ -255,24 +259,31 @@ async function sendOne(
   } catch (error) {
     if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
-    const reaction = failure ? reactionTo(failure, 'write') : 'unclear';
-    const answered = failure?.kind === 'answered' ? failure : undefined;
-    if (reaction === 'refused' || reaction === 'conflict' || answered?.status === 403) {
+    const refused = failure && refusedStatus(failure);
+    if (refused) {
       rate.worked();
-      const problem =
-        answered?.status === 413 ? 'tooLarge' : answered?.status === 415 ? 'wrongType' : 'refused';
-      await finishUpload(engine, sending, {
-        kind: 'failed',
-        problem,
-        words: answered?.message === undefined ? undefined : { text: answered.message },
-      });
+      await finishUpload(engine, sending, refused);
       return;
     }
-    rate.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
-    const neverLeft = failure?.kind === 'notSent';
-    const lostBytes = neverLeft ? 0 : answered ? upload.size : Math.ceil((share ?? 1) * upload.size);
-    await sendLater(engine, sending, { retryAfterMs: answered?.retryAfterMs, lostBytes });
+    const { retryAfterMs, sentShare } = outcomeOf(failure, share);
+    rate.failed(upload.id, engine.clock.now(), engine.random, retryAfterMs);
+    await sendLater(engine, sending, { retryAfterMs, lostBytes: Math.ceil(sentShare * upload.size) });
   }
+}
+
+/** Returns the pause that the server asks for, and how much of the file was sent for nothing. */
+function outcomeOf(failure: Failure | undefined, share = 1) {
+  if (failure?.kind === 'answered') return { retryAfterMs: failure.retryAfterMs, sentShare: 1 };
+  return { retryAfterMs: undefined, sentShare: failure?.kind === 'notSent' ? 0 : share };
+}
+
+/** Returns the status of a file that the server refused; undefined when it may be sent again. */
+function refusedStatus(failure: Failure): UploadStatus | undefined {
+  const reaction = reactionTo(failure, 'write');
+  const { status, message } = failure.kind === 'answered' ? failure : { status: 0, message: undefined };
+  if (reaction !== 'refused' && reaction !== 'conflict' && status !== 403) return undefined;
+  const problem = status === 413 ? 'tooLarge' : status === 415 ? 'wrongType' : 'refused';
+  return { kind: 'failed', problem, words: message === undefined ? undefined : { text: message } };
 }
 
 /** Returns the hash of bytes as they are stored; undefined when they can't be read. */
