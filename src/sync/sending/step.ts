@@ -8,7 +8,7 @@ import { equal } from '../../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
-import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from '../mutator.ts';
+import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
@@ -37,6 +37,8 @@ export async function step(
   else await send(engine, row, mutator, args, context, new StepReads(engine, asked), asked);
 }
 
+type Ready = Pick<OutboxRow, 'args' | 'base' | 'baseline' | 'key'>;
+
 async function send(
   engine: SendingEngine,
   row: OutboxRow,
@@ -49,7 +51,7 @@ async function send(
   const isNotThere = (): Promise<boolean> =>
     isNotSentElsewhere(engine, row, mutator, args, () => mutator.reconcile?.(reads.http, args, context));
   if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
-  let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
+  let ready: Ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
     if (!verdict) return;
@@ -60,15 +62,7 @@ async function send(
     await storeRead(engine, mutator, args, verdict);
     switch (verdict.kind) {
       case 'proceed':
-        ready = {
-          args: 'args' in verdict ? verdict.args : args,
-          base: 'base' in verdict ? verdict.base : row.base,
-          // The first baseline is kept: a second one would already contain what an earlier attempt created. A
-          // row in a file has just been searched for, and its baseline may be older than the changes of
-          // others since.
-          baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
-          key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
-        };
+        ready = readyToSend(engine, row, args, verdict);
         break;
       case 'staleRead':
         await change(engine, row, now => ({
@@ -130,6 +124,23 @@ async function send(
     return;
   }
   await acknowledge(engine, sending, mutator, ready.args, sent, 'sent');
+}
+
+/** Returns the parts of a row as they are sent, after the read before sending. */
+function readyToSend(
+  engine: SendingEngine,
+  row: OutboxRow,
+  args: unknown,
+  verdict: Extract<Verdict<unknown>, { readonly kind: 'proceed' }>,
+): Ready {
+  return {
+    args: 'args' in verdict ? verdict.args : args,
+    base: 'base' in verdict ? verdict.base : row.base,
+    // The first baseline is kept: a second one would already contain what an earlier attempt created. A row in
+    // a file has just been searched for, and its baseline may be older than the changes of others since.
+    baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
+    key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
+  };
 }
 
 /**
