@@ -33,12 +33,7 @@ export async function resolveUnclear(
       });
     return;
   }
-  // The server has refused it; see `afterRefusal`.
-  const isRefused = row.problem?.validationErrors !== undefined;
-  // The server's message when it accepted the row without sending the result.
-  const words = isRefused ? undefined : row.problem?.words;
-  const message = words && 'text' in words ? words.text : undefined;
-  const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
+  const { isRefused, message, wasAccepted } = earlierAnswer(row);
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
@@ -78,6 +73,17 @@ export async function resolveUnclear(
   // creation keeps its key: with a server that honours keys, this protects it even from an attempt that
   // arrives far too late.
   await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), missedReads: 0 });
+}
+
+/** Returns how the server has answered the attempt, if it has answered at all. */
+function earlierAnswer({ problem }: OutboxRow) {
+  // The server has refused it; see `afterRefusal`.
+  const isRefused = problem?.validationErrors !== undefined;
+  // The server's message when it accepted the row without sending the result.
+  const words = isRefused ? undefined : problem?.words;
+  const message = words && 'text' in words ? words.text : undefined;
+  const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
+  return { isRefused, message, wasAccepted };
 }
 
 /** Asks the partner whether the found record is the one that the row was to write. */
