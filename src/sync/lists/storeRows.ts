@@ -65,7 +65,8 @@ export async function storeRows<Row, Brief>(
   if (onto && !(onto.head.revision === head.revision && onto.entries.isOf(head))) return undefined;
   const before = onto?.entries ?? (await loadEntries(tx, collection, head));
   const come = new Map(rows.map(row => [collection.idOf(row), row]));
-  if (!head.whole && !whole)
+  const isWhole = head.whole || whole;
+  if (!isWhole)
     for (const row of await rowsElsewhere(tx, collection, list, [
       ...before.numbers.keys(),
       ...come.keys(),
@@ -88,11 +89,11 @@ export async function storeRows<Row, Brief>(
     last,
     count: after.numbers.size,
     indexed: isIndexOld ? last : head.indexed,
-    revision: head.revision + (own ? 1 : 0),
-    whole: head.whole || whole,
+    revision: head.revision + Number(own),
+    whole: isWhole,
   };
   if (isIndexOld) await keepIndex(tx, collection, list, after);
-  if (isIndexOld || own || !before.isOf(next) || next.whole !== head.whole) await tx.collections.put(next);
+  if (isIndexOld || own || !before.isOf(next) || isWhole !== head.whole) await tx.collections.put(next);
   return { head: next, entries: after };
 }
 
