@@ -154,29 +154,10 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     if (lost.length > 0) {
       const args = await note(lost, 'records.overwritten');
       if (edits.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
-      for (const row of edits) await tx.outbox.put(withLost(row, lost, theirs, mine, names));
+      for (const row of edits) await tx.outbox.put(withLost(its, row, lost, theirs, mine, names));
     }
     await endRecheck(tx, subject, own, lost);
     return staying.length > 0;
-  }
-
-  /** Returns a queued edit that also sends the lost fields, except fields that it changes itself. */
-  function withLost(
-    row: OutboxRow,
-    lost: readonly (keyof Whole & string)[],
-    theirs: Whole,
-    mine: Whole,
-    names: Names,
-  ): OutboxRow {
-    const args = argsOf(save, row.args);
-    const edited = args && save.apply?.(undefined, args);
-    const base = its.whole(row.base);
-    if (!args || !edited || !base || !save.merges) return row;
-    const valuesOf = (record: Whole): object => Object.fromEntries(lost.map(field => [field, record[field]]));
-    const began = its.here(base, names);
-    const onto = its.argsOf(subjectParts(row.subject).id, { ...edited, ...valuesOf(mine) });
-    const rebased = save.merges.rebase(args, began, onto);
-    return { ...row, args: rebased, base: { ...began, ...valuesOf(theirs) } };
   }
 
   return {
@@ -193,4 +174,25 @@ export function defineRecheck<Args, Whole extends object, Answer>(
       }
     },
   };
+}
+
+/** Returns a queued edit that also sends the lost fields, except fields that it changes itself. */
+function withLost<Args, Whole extends object, Answer>(
+  its: Rechecking<Args, Whole, Answer>,
+  row: OutboxRow,
+  lost: readonly (keyof Whole & string)[],
+  theirs: Whole,
+  mine: Whole,
+  names: Names,
+): OutboxRow {
+  const { save } = its;
+  const args = argsOf(save, row.args);
+  const edited = args && save.apply?.(undefined, args);
+  const base = its.whole(row.base);
+  if (!args || !edited || !base || !save.merges) return row;
+  const valuesOf = (record: Whole): object => Object.fromEntries(lost.map(field => [field, record[field]]));
+  const began = its.here(base, names);
+  const onto = its.argsOf(subjectParts(row.subject).id, { ...edited, ...valuesOf(mine) });
+  const rebased = save.merges.rebase(args, began, onto);
+  return { ...row, args: rebased, base: { ...began, ...valuesOf(theirs) } };
 }
