@@ -162,10 +162,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
     const asked = toServer(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
-    if (!args.isDraft && unsent.photos.length > 0)
-      return { kind: 'refuse', words: { id: 'boats.save.photoMissing' } };
-    if (!args.isDraft && unsent.documents.length > 0)
-      return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
+    const missing = missingFile(args, unsent);
+    if (missing) return { kind: 'refuse', words: { id: missing } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
       const problem = unfit(args.isDraft, leastApa, asked, undefined, context.serverNow());
@@ -434,6 +432,13 @@ function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents
       document => lacksType(document) || documentUrlOf(document, files) === null,
     ),
   };
+}
+
+/** Returns why a boat can't be sent for approval while a file is unsent. */
+function missingFile({ isDraft }: SaveBoat, { photos, documents }: ReturnType<typeof unsentFiles>) {
+  if (isDraft) return undefined;
+  if (photos.length > 0) return 'boats.save.photoMissing';
+  return documents.length > 0 ? 'boats.save.documentMissing' : undefined;
 }
 
 /**
