@@ -251,18 +251,18 @@ export function readBankAccounts({ store }: Pick<Engine, 'store'>): Promise<Bank
 }
 
 async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promise<BankAccountsRead> {
-  const mirrored = await readMirror(tx, bankAccounts.list, undefined, 'tr');
+  const { value: items = [], fetchedAt } = (await readMirror(tx, bankAccounts.list, undefined, 'tr')) ?? {};
   const names = await Names.read(tx);
   const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
   const args = row && argsOf(choosePrimary, row.args);
   const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
   const isChoiceSent = row !== undefined && chosen !== undefined && !needsDecision(row);
-  const held = primaryOf(mirrored?.value ?? []);
+  const held = primaryOf(items);
   const expected = await readExpected(tx);
   const all = await bankAccounts.readAll(tx);
   // The server makes the first account the default one. This is known before the server says so.
   const told = held === undefined ? undefined : names.hereId(BANK_ACCOUNT, held);
-  const areNew = all.every(({ serverId }) => serverId === undefined) && mirrored?.fetchedAt !== undefined;
+  const areNew = all.every(({ serverId }) => serverId === undefined) && fetchedAt !== undefined;
   const first = areNew ? firstToArrive(all) : undefined;
   const primary = isChoiceSent ? chosen : (told ?? (areNew ? undefined : expected?.id));
   const accounts = all.map(account => ({
@@ -274,7 +274,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
   const isOther = expected?.became !== undefined && expected.became === told && !isChoiceSent;
   return {
     accounts,
-    fetchedAt: mirrored?.fetchedAt,
+    fetchedAt,
     expected: isOther ? accounts.find(({ id }) => id === expected.id) : undefined,
     hasNoDefault:
       accounts.some(({ serverId }) => serverId !== undefined) &&
