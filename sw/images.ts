@@ -61,9 +61,13 @@ async function keep(
     const names = new Set(chosen);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of kept) if (!names.has(url)) await cache.delete(url);
-    let bytes = 0;
-    if (mostBytes < Infinity)
-      for (const url of chosen) if (kept.has(url)) bytes += await sizeOf(url, await cache.match(url));
+    let bytes =
+      mostBytes < Infinity
+        ? await sizeOfAll(
+            cache,
+            chosen.filter(url => kept.has(url)),
+          )
+        : 0;
     let added = 0;
     let failed = 0;
     for (const url of chosen) {
@@ -94,6 +98,12 @@ async function sizeOf(url: string, answer: Response | undefined): Promise<number
   const size = sizes.get(url) ?? (await answer?.clone().blob())?.size ?? 0;
   sizes.set(url, size);
   return size;
+}
+
+async function sizeOfAll(cache: Cache, urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) bytes += await sizeOf(url, await cache.match(url));
+  return bytes;
 }
 
 async function ask(url: string, sparing: boolean): Promise<Response | undefined> {
