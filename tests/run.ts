@@ -215,10 +215,7 @@ for (const { failures = [], unstable = [] } of parts)
     for (const line of linesOf(failure)) console.log(`     ${line}`);
 const total = parts.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-  {
-    passed: 0,
-    failed: 0,
-  },
+  { passed: 0, failed: 0 },
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

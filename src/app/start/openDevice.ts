@@ -18,7 +18,14 @@ import { config } from './config.ts';
 import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { countVanished, unsentCountPlace } from './unsentCountPlace.ts';
-import * as accounts from './openAccount.ts';
+import {
+  askToSignIn,
+  beginSession,
+  endAccount,
+  openAccount,
+  restoreSession,
+  sealAccount,
+} from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
 import type { OpenDevice, Start } from './Start.ts';
@@ -66,7 +73,8 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     language: ports.language,
     network,
     hear: ports.hear,
-    load: () => Promise.resolve(accounts),
+    load: () =>
+      Promise.resolve({ askToSignIn, beginSession, endAccount, openAccount, restoreSession, sealAccount }),
     storage: accountId => ({ options, place: unsentCountPlace(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.

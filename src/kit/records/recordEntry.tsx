@@ -70,7 +70,7 @@ interface RecordNoun<Whole extends object, Field extends keyof Whole & string> e
 /** The entry of a noun that `defineListed` made. */
 export function listedEntry<
   Kind extends string,
-  Item extends { readonly id: string },
+  Item extends { readonly id: string } & Whole,
   Whole extends object,
   Field extends keyof Whole & string,
 >(records: ListedResource<Kind, Item, Whole>, { copyOf, ...told }: ToldOfListed<Whole, Field>): OutboxEntry {

@@ -18,12 +18,12 @@ import { dropDraftStates, type Draft } from '../../sync/upkeep/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { defineMutator, type Mutator, type SendContext } from '../../sync/mutator.ts';
+import { defineMutator, type SendContext } from '../../sync/mutator.ts';
 import { giveUp, needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead, type Noun } from './noun.ts';
+import { defineNoun, type Ahead } from './noun.ts';
 import {
   editVerdict,
   mergingOf,
@@ -54,7 +54,7 @@ import {
 } from './records.ts';
 import { defineRecheck } from './recheck.ts';
 
-interface Listed {
+export interface Listed {
   readonly id: string;
 }
 
@@ -134,7 +134,7 @@ export interface DeleteListed<Values> {
   readonly promised?: string | undefined;
 }
 
-interface Saved<Values> {
+export interface Saved<Values> {
   readonly id: string;
   readonly values: Values;
   /**
@@ -143,57 +143,11 @@ interface Saved<Values> {
   readonly written?: Values;
 }
 
-export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
-  readonly noun: Noun<Kind>;
-  readonly table: FieldTable<Values>;
-  /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
-  readonly valuesOf: (item: Item) => Values | undefined;
-  readonly list: Resource<Item[]>;
-  /**
-   * Prefetches the list, and fetches it again after something was sent: only then changes of others and
-   * duplicates are seen.
-   */
-  readonly ahead: Ahead;
-  readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
-  readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
-  /** Reads all records, as the screens show them; see `readRecords`. */
-  readAll(tx: Reading): Promise<RecordState<Values>[]>;
-  /** Reads one record by either of its ids, for its form. */
-  readonly readOne: (tx: Reading, id: string) => Promise<OpenRecord<Values>>;
-  /** Queues a record with the values of its form. */
-  readonly queueSave: (
-    engine: Writer,
-    id: string,
-    values: Values,
-    base: Values | undefined,
-    also: AlsoWritten,
-  ) => Promise<string>;
-  /** Queues several new records in one transaction, in this order. Resolves with their ids. */
-  readonly createAll: (
-    engine: Writer,
-    values: readonly Values[],
-    also?: AlsoWritten,
-  ) => Promise<readonly string[]>;
-  /** Removes several records in one transaction, as the partner saw them; see `removeRecords`. */
-  readonly removeAll: (
-    engine: Engine,
-    seen: readonly SeenRecord<Values>[],
-  ) => Promise<() => Promise<boolean>>;
-  /** Removes one record, as the partner saw it; see `removeRecord`. */
-  readonly remove: (
-    engine: Engine,
-    seen: SeenRecord<Values>,
-    name: string,
-    promised?: string,
-  ) => Promise<() => Promise<boolean>>;
-  /**
-   * Turns a save whose record is gone into the working copy of a new record, with the text typed since.
-   *
-   * @param copyOf makes a working copy as the form stores it
-   * @returns the new id; undefined when the save isn't there any more
-   */
-  readonly openAsNew: (engine: Writer, row: string, copyOf: CopyOf<Values>) => Promise<string | undefined>;
-}
+export type ListedResource<
+  Kind extends string,
+  Item extends Listed & Values,
+  Values extends object,
+> = ReturnType<typeof defineListed<Kind, Item, Values>>;
 
 /** Makes a working copy as the form stores it: its version, and the form's own fields. */
 export type CopyOf<Values> = (values: Values) => { readonly version: number; readonly values: FormValues };
@@ -220,7 +174,7 @@ const LACKS_RECORD = 'records.lacksRecord';
 
 export function defineListed<const Kind extends string, Item extends Listed & Values, Values extends object>(
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
-): ListedResource<Kind, Item, Values> {
+) {
   const { kind, table } = its;
   const { names: fields, read: whole } = table;
   type SaveArgs = SaveListed<Values>;
@@ -565,27 +519,34 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       await hereIn(tx),
     );
 
+  /** Fetched again after something was sent: only then changes of others and duplicates are seen. */
+  const ahead: Ahead = {
+    lists: bring => [() => bring(list, undefined)],
+    afterSending: engine => pull(engine, list, undefined, 'tr', { force: true }),
+  };
   return {
     noun,
     table,
+    /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
     valuesOf,
     list,
-    ahead: {
-      lists: bring => [() => bring(list, undefined)],
-      afterSending: engine => pull(engine, list, undefined, 'tr', { force: true }),
-    },
+    ahead,
     save,
     delete: remove,
-    async readAll(tx) {
+    /** Reads all records, as the screens show them; see `readRecords`. */
+    async readAll(tx: Reading): Promise<RecordState<Values>[]> {
       const { ids, read } = await held(tx);
       const here = await hereIn(tx);
       const records = await readRecords(tx, noun, ids, read);
       return records.map(record => ({ ...record, shown: record.shown && here(record.shown) }));
     },
+    /** Reads one record by either of its ids, for its form. */
     readOne,
-    queueSave: (engine, id, values, base, also) =>
+    /** Queues a record with the values of its form. */
+    queueSave: (engine: Writer, id: string, values: Values, base: Values | undefined, also: AlsoWritten) =>
       enqueue(engine, save, { args: { v: 1, id, values: table.tidy(values) }, base, also }),
-    createAll: (engine, all, also) =>
+    /** Queues several new records in one transaction, in this order. Resolves with their ids. */
+    createAll: (engine: Writer, all: readonly Values[], also?: AlsoWritten): Promise<readonly string[]> =>
       engine.store.write(['outbox', 'localIds', ...(also?.tables ?? [])], async tx => {
         const ids: string[] = [];
         for (const values of all) {
@@ -596,7 +557,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         await also?.write(tx);
         return ids;
       }),
-    removeAll: (engine, all) =>
+    /** Removes several records in one transaction, as the partner saw them; see `removeRecords`. */
+    removeAll: (engine: Engine, all: readonly SeenRecord<Values>[]) =>
       removeRecords(
         engine,
         noun,
@@ -605,13 +567,18 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
           return { seen, mutator: remove, args: { v: 1 as const, id: seen.id, name } };
         }),
       ),
-    remove: (engine, seen, name, promised) =>
-      removeRecord(engine, noun, {
-        seen,
-        mutator: remove,
-        args: { v: 1, id: seen.id, name, ...(promised !== undefined && { promised }) },
-      }),
-    openAsNew: (engine, id, copyOf) =>
+    /** Removes one record, as the partner saw it; see `removeRecord`. */
+    remove: (engine: Engine, seen: SeenRecord<Values>, name: string, promised?: string) => {
+      const args = { v: 1 as const, id: seen.id, name, ...(promised !== undefined && { promised }) };
+      return removeRecord(engine, noun, { seen, mutator: remove, args });
+    },
+    /**
+     * Turns a save whose record is gone into the working copy of a new record, with the text typed since.
+     *
+     * @param copyOf makes a working copy as the form stores it
+     * @returns the new id; undefined when the save isn't there any more
+     */
+    openAsNew: (engine: Writer, id: string, copyOf: CopyOf<Values>) =>
       engine.store.write(['outbox', 'localIds', 'mirror', 'drafts', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
         if (!row || !needsDecision(row) || row.name !== save.name) return undefined;

@@ -15,10 +15,10 @@ import { changedFields } from '../../lib/mergeFields.ts';
 import type { Words } from '../../lib/Words.ts';
 import { enqueue, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { defineMutator, type Mutator, type SendContext } from '../../sync/mutator.ts';
+import { defineMutator, type SendContext } from '../../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { isStaleRead, keepOwnWrite, lastOwnWrite, withOverwritten, type OwnWrite } from './ownWrites.ts';
-import { defineNoun, type Recheck } from './noun.ts';
+import { defineNoun } from './noun.ts';
 import { readRecord } from './records.ts';
 import { defineRecheck } from './recheck.ts';
 import {
@@ -80,47 +80,27 @@ export interface SaveOwn<Values> {
   readonly values: Values;
 }
 
-interface Saved<Values> {
+export interface Saved<Values> {
   /** The server's values. */
   readonly values: Values;
   /** The values that this device has written: others may have changed `values` since. */
   readonly written: Values;
 }
 
-export interface OwnResource<Held extends object, Values extends object> {
-  readonly subject: string;
-  readonly valuesOf: (held: Held) => Values;
-  readonly values: Struct<Values>;
-  readonly fields: Fields<Values>;
-  /**
-   * Whether the server has the record, by what was read or written here; undefined when it was neither. No
-   * call deletes the record: a later answer without it counts as a failure.
-   */
-  readonly isKnown: (tx: Pick<Tx, 'knownHere' | 'mirror'>) => Promise<boolean | undefined>;
-  readonly save: Mutator<SaveOwn<Values>, Values, Saved<Values>>;
-  /** For the noun; see [Note: Two devices at once]. */
-  readonly recheck: Recheck;
-  /** Reads the record for its form, with the unsent changes over the server's version. */
-  readonly read: (engine: Pick<Engine, 'store'>) => Promise<OpenRecord<Values>>;
-  /** Queues the record with the values of its form. */
-  readonly queueSave: (
-    engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
-    values: Values,
-    base: Values | undefined,
-    also?: AlsoWritten,
-  ) => Promise<string>;
-}
+export type OwnResource<Held extends object, Values extends object> = ReturnType<
+  typeof defineOwn<Held, Values>
+>;
 
 interface DeviceState {
   readonly own: OwnWrite | undefined;
   readonly isKnown: boolean | undefined;
 }
 
+type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
+
 const FILE_MISSING = 'records.fileMissing';
 
-export function defineOwn<Held extends object, Values extends object>(
-  its: OwnRecord<Held, Values>,
-): OwnResource<Held, Values> {
+export function defineOwn<Held extends object, Values extends object>(its: OwnRecord<Held, Values>) {
   const { kind, part, fields, resource } = its;
   const subject = subjectOf(kind, part);
   const fill = (stored: unknown): unknown => (its.fill ? its.fill(stored) : stored);
@@ -134,7 +114,7 @@ export function defineOwn<Held extends object, Values extends object>(
     return sent && its.normalize(sent);
   };
   const isOne = (values: unknown): boolean => values !== undefined && !equal(values, its.none);
-  const isKnown: OwnResource<Held, Values>['isKnown'] = async tx => {
+  const isKnown = async (tx: Pick<Tx, 'knownHere' | 'mirror'>): Promise<boolean | undefined> => {
     if (isOne((await lastOwnWrite(tx, subject))?.after)) return true;
     const mirrored = await readMirror(tx, resource, undefined, 'tr');
     return mirrored && isOne(valuesOf(mirrored.value));
@@ -238,10 +218,16 @@ export function defineOwn<Held extends object, Values extends object>(
     valuesOf,
     values: its.values,
     fields,
+    /**
+     * Whether the server has the record, by what was read or written here; undefined when it was neither. No
+     * call deletes the record: a later answer without it counts as a failure.
+     */
     isKnown,
     save,
+    /** For the noun; see [Note: Two devices at once]. */
     recheck,
-    read: ({ store }) =>
+    /** Reads the record for its form, with the unsent changes over the server's version. */
+    read: ({ store }: Pick<Engine, 'store'>): Promise<OpenRecord<Values>> =>
       store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
         const state = await readRecord(tx, noun, part, async () => {
           const mirrored = await readMirror(tx, resource, undefined, 'tr');
@@ -249,12 +235,9 @@ export function defineOwn<Held extends object, Values extends object>(
         });
         return openRecord(state, save, ({ values }) => values, whole);
       }),
-    queueSave: (engine, values, base, also) =>
-      enqueue(engine, save, {
-        args: { v: 1, values: its.normalize(values) },
-        base,
-        ...(also && { also }),
-      }),
+    /** Queues the record with the values of its form. */
+    queueSave: (engine: Writer, values: Values, base: Values | undefined, also?: AlsoWritten) =>
+      enqueue(engine, save, { args: { v: 1, values: its.normalize(values) }, base, ...(also && { also }) }),
   };
 }
 

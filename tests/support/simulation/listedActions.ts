@@ -50,7 +50,7 @@ interface ListedScreens<Values> {
     seen: OpenRecord<Values>,
     name: string,
   ) => Promise<() => Promise<boolean>>;
-  readonly openAsNew: ListedResource<string, { readonly id: string }, Values & object>['openAsNew'];
+  readonly openAsNew: ListedResource<string, { readonly id: string } & Values, Values & object>['openAsNew'];
   readonly pull: (engine: Engine) => Promise<PullResult>;
 }
 
