@@ -1,5 +1,5 @@
 /** Notifications of the worker: what it sent while no page was visible, and where they lead. */
-import { links } from '../src/domain/links.ts';
+import { links } from '../src/domain/values/links.ts';
 import { readAlarms } from '../src/resources/alarms.ts';
 import type { Engine } from '../src/sync/Engine.ts';
 import { OpenPath } from '../src/sync/messages.ts';

@@ -7,7 +7,7 @@
  * discards them.
  */
 import { DeviceDb } from '../src/db/DeviceDb.ts';
-import { links } from '../src/domain/links.ts';
+import { links } from '../src/domain/values/links.ts';
 import type { NotTaken, ShareProblem } from '../src/domain/share.ts';
 import { systemClock } from '../src/lib/Clock.ts';
 import { errorName, log } from '../src/lib/log.ts';

@@ -1,5 +1,5 @@
 import { any, boolean, coerce, nullable, unknown } from 'superstruct';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import { User } from '../domain/user.ts';
 import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';

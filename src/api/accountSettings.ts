@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
   type PasswordChange,
 } from '../domain/account.ts';
-import { readFlag, readText, WireId, wireId, WireText } from '../domain/wire.ts';
+import { readFlag, readText, WireId, wireId, WireText } from '../domain/values/wire.ts';
 import { fits } from '../lib/fits.ts';
 import type { Answer, Http, Writing } from './http.ts';
 

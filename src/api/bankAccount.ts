@@ -1,6 +1,6 @@
 import { nullable, optional, type, unknown } from 'superstruct';
 import { bankAccountTable, type BankAccount } from '../domain/bankAccount.ts';
-import { FlagOrFalse, pickFields, WireId, wireId } from '../domain/wire.ts';
+import { FlagOrFalse, pickFields, WireId, wireId } from '../domain/values/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 

@@ -1,6 +1,6 @@
 import { nullable, record, string, unknown } from 'superstruct';
 import { billingFields, type Billing } from '../domain/billing.ts';
-import { readNumber, readText } from '../domain/wire.ts';
+import { readNumber, readText } from '../domain/values/wire.ts';
 import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 

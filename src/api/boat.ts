@@ -1,7 +1,7 @@
 import { type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
-import type { Language } from '../domain/language.ts';
-import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/wire.ts';
+import type { Language } from '../domain/values/language.ts';
+import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/values/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';

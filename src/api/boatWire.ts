@@ -24,7 +24,7 @@ import {
   type boatFields,
 } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
-import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/wire.ts';
+import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/values/wire.ts';
 import { dayOf } from '../lib/day.ts';
 import { fits } from '../lib/fits.ts';
 

@@ -1,6 +1,6 @@
 import { any, array, coerce, nullable, refine, string, type, unknown, type Struct } from 'superstruct';
 import { storedDate, type Booking, type BookingDocument } from '../domain/booking.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import {
   FlagOrFalse,
   FlagOrNull,
@@ -12,7 +12,7 @@ import {
   WireId,
   wireId,
   WireNumber,
-} from '../domain/wire.ts';
+} from '../domain/values/wire.ts';
 import type { Answer, Http, Writing } from './http.ts';
 
 /*

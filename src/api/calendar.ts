@@ -1,7 +1,7 @@
 import { type, unknown } from 'superstruct';
 import { storedDate } from '../domain/booking.ts';
 import { calendarEventTable, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
-import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, wireId } from '../domain/wire.ts';
+import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, wireId } from '../domain/values/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 

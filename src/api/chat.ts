@@ -10,7 +10,7 @@ import {
   TextOrNull,
   WireId,
   wireId,
-} from '../domain/wire.ts';
+} from '../domain/values/wire.ts';
 import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';

@@ -1,5 +1,5 @@
 import { unknown } from 'superstruct';
-import type { PhoneParts } from '../domain/phone.ts';
+import type { PhoneParts } from '../domain/values/phone.ts';
 import { CallError } from './failure.ts';
 import type { Answer, Http } from './http.ts';
 

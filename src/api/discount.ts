@@ -1,6 +1,6 @@
 import { any, array, coerce, nullable, optional, type, unknown } from 'superstruct';
 import { discountTable, type Discount } from '../domain/discount.ts';
-import { pickFields, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { pickFields, WireId, wireId, WireNumber } from '../domain/values/wire.ts';
 import { unwrapped } from './answers.ts';
 import type { Answer, Http, Saving, Writing } from './http.ts';
 

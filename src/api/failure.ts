@@ -1,4 +1,4 @@
-import type { ValidationError } from '../domain/validationError.ts';
+import type { ValidationError } from '../domain/values/validationError.ts';
 
 /** The facts known after a failed call. `sync/sending/failurePolicy.ts` decides what follows from them. */
 export type Failure =

@@ -2,9 +2,9 @@ import { any, coerce, type, unknown, type Struct } from 'superstruct';
 import { Agreement, type AgreementType, type PolicyName } from '../domain/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
-import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
+import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';
 import { Notification } from '../domain/notification.ts';
-import { isRecord, WireNumber } from '../domain/wire.ts';
+import { isRecord, WireNumber } from '../domain/values/wire.ts';
 import { showing } from './answers.ts';
 import { fetchList, type Answer, type Http, type Writing } from './http.ts';
 

@@ -8,9 +8,9 @@
  */
 import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
-import type { Language } from '../domain/language.ts';
-import type { ValidationError } from '../domain/validationError.ts';
-import { isRecord } from '../domain/wire.ts';
+import type { Language } from '../domain/values/language.ts';
+import type { ValidationError } from '../domain/values/validationError.ts';
+import { isRecord } from '../domain/values/wire.ts';
 import { listStruct, withoutFailed } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';

@@ -1,6 +1,6 @@
 /** Lists to choose from. */
-import * as domain from '../domain/reference.ts';
-import type { Language } from '../domain/language.ts';
+import * as domain from '../domain/values/reference.ts';
+import type { Language } from '../domain/values/language.ts';
 import { showing } from './answers.ts';
 import { fetchList, type Http } from './http.ts';
 

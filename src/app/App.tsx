@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
+import { NOTHING_UNSENT } from '../domain/values/unsentWork.ts';
 import type { Theme } from '../db/deviceRows.ts';
 import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';

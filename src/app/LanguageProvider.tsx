@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import { LanguageContext } from '../kit/words/Language.ts';
 import { useSay } from '../kit/words/messages.tsx';
 import { log, logged } from '../lib/log.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useSay, useToast } from '../kit/words/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { links, safeReturnUrl } from '../domain/links.ts';
+import { links, safeReturnUrl } from '../domain/values/links.ts';
 import type { Screen } from '../kit/shell/area.ts';
 import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
 import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';

@@ -4,7 +4,7 @@
  */
 import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';
-import { languages, type Language } from '../domain/language.ts';
+import { languages, type Language } from '../domain/values/language.ts';
 
 export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
 type Files = Readonly<Record<Language, () => Promise<{ default: LocaleMessages }>>>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listen } from '../ui/listen.ts';
-import { links } from '../domain/links.ts';
+import { links } from '../domain/values/links.ts';
 import { deviceStorage } from '../kit/browser/pageStorage.ts';
 import { NEW_KEY, type MenuEntry } from '../kit/shell/area.ts';
 import { isComposing } from '../ui/isComposing.ts';

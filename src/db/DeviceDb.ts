@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie';
-import { defaultLanguage } from '../domain/language.ts';
+import { defaultLanguage } from '../domain/values/language.ts';
 import {
   accountKey,
   isAccount,

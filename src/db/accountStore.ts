@@ -13,8 +13,8 @@
  * - Nothing is reopened after the panel has closed the database.
  */
 import { Dexie } from 'dexie';
-import type { Shortage } from '../domain/storageRisk.ts';
-import type { UnsentWork } from '../domain/unsentWork.ts';
+import type { Shortage } from '../domain/values/storageRisk.ts';
+import type { UnsentWork } from '../domain/values/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';

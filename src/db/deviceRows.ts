@@ -3,8 +3,8 @@
  * before the database library is loaded.
  */
 import { boolean, enums, literal, number, optional, string, type, type Infer } from 'superstruct';
-import { languages } from '../domain/language.ts';
-import type { UnsentWork } from '../domain/unsentWork.ts';
+import { languages } from '../domain/values/language.ts';
+import type { UnsentWork } from '../domain/values/unsentWork.ts';
 import { User } from '../domain/user.ts';
 import { fits } from '../lib/fits.ts';
 

@@ -19,7 +19,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { alarmKinds } from '../domain/alarms.ts';
-import { languages } from '../domain/language.ts';
+import { languages } from '../domain/values/language.ts';
 import { fileProblems } from '../domain/photo.ts';
 import { canBeTime } from '../lib/day.ts';
 import type { FileBytes } from '../lib/pictures/fileBytes.ts';

@@ -1,5 +1,5 @@
 import { array, type, type Infer } from 'superstruct';
-import { MaybeText, TextOrEmpty } from './wire.ts';
+import { MaybeText, TextOrEmpty } from './values/wire.ts';
 
 /** An announcement of the marketplace (A157). `content` may hold HTML. */
 export const Announcement = type({

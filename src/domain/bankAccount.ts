@@ -2,8 +2,8 @@
 import type { Infer } from 'superstruct';
 import { withoutInvisible } from '../lib/visibleText.ts';
 import type { Words } from '../lib/Words.ts';
-import { defineFields, numberOrNull, textOrEmpty, textOrNull } from './fieldTable.ts';
-import { ibanProblem, ibanTyped, upperLatin } from './iban.ts';
+import { defineFields, numberOrNull, textOrEmpty, textOrNull } from './values/fieldTable.ts';
+import { ibanProblem, ibanTyped, upperLatin } from './values/iban.ts';
 
 /** Declares each field; `features/bankAccounts/accountFields.ts` says how it appears on the screens. */
 export const bankAccountTable = defineFields({

@@ -5,7 +5,7 @@ import { record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../lib/numberText.ts';
 import { withoutInvisible } from '../lib/visibleText.ts';
 import type { Problem } from '../lib/Words.ts';
-import { defineFields, numberOrNull, textOrNull } from './fieldTable.ts';
+import { defineFields, numberOrNull, textOrNull } from './values/fieldTable.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;

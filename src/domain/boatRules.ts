@@ -20,9 +20,9 @@ import {
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
 import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
-import { dayProblem } from './dayBounds.ts';
+import { dayProblem } from './values/dayBounds.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
-import { isUnclearNumber, numberFormat, type Unit } from './units.ts';
+import { isUnclearNumber, numberFormat, type Unit } from './values/units.ts';
 
 /** The photos and documents that a boat needs for approval (B250). */
 export const MIN_PHOTOS = 4;

@@ -7,8 +7,8 @@ import { boolean, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Problem, Words } from '../lib/Words.ts';
 import { endOf, isPlainDay, lastDayOf } from './booking.ts';
-import { dayProblem } from './dayBounds.ts';
-import { defineFields, textOrEmpty, textOrNull } from './fieldTable.ts';
+import { dayProblem } from './values/dayBounds.ts';
+import { defineFields, textOrEmpty, textOrNull } from './values/fieldTable.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** The maximum lengths that the server accepts, in characters. */

@@ -7,9 +7,17 @@ import type { Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
 import type { Problem, Words } from '../lib/Words.ts';
 import { isBlank } from '../lib/visibleText.ts';
-import { dayProblem } from './dayBounds.ts';
-import { code, dayOrNull, defineFields, flagOrNull, idSet, numberOrNull, textOrEmpty } from './fieldTable.ts';
-import { isUnclearNumber, numberFormat } from './units.ts';
+import { dayProblem } from './values/dayBounds.ts';
+import {
+  code,
+  dayOrNull,
+  defineFields,
+  flagOrNull,
+  idSet,
+  numberOrNull,
+  textOrEmpty,
+} from './values/fieldTable.ts';
+import { isUnclearNumber, numberFormat } from './values/units.ts';
 
 /** The kind of a discount (A181, A182, B133). */
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;

@@ -1,5 +1,5 @@
 import { array, type, type Infer } from 'superstruct';
-import { recordsIn, TextOrEmpty } from './wire.ts';
+import { recordsIn, TextOrEmpty } from './values/wire.ts';
 
 /**
  * Questions and answers by category (A148–A150). An answer is HTML, which one part of the screens alone may

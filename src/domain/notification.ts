@@ -1,6 +1,6 @@
 import { array, type, type Infer } from 'superstruct';
 import { fingerprint } from '../lib/fingerprint.ts';
-import { FlagOrFalse, MaybeNumber, MaybeText, TextOrEmpty } from './wire.ts';
+import { FlagOrFalse, MaybeNumber, MaybeText, TextOrEmpty } from './values/wire.ts';
 
 /**
  * A message of the marketplace to a partner (A156). It has no id; title and subtitle together identify it.

@@ -32,7 +32,7 @@ export function objectAddress(file: Blob): SafeAddress {
   return URL.createObjectURL(file) as SafeAddress;
 }
 
-/** A path of the panel’s own, as `domain/links.ts` builds it. */
+/** A path of the panel’s own, as `domain/values/links.ts` builds it. */
 export function ownLink(path: string): SafeAddress {
   return path as SafeAddress;
 }

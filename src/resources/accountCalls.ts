@@ -5,7 +5,7 @@
 import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
 import { sendCode } from '../api/confirmationCode.ts';
 import type { AccountPhone, PasswordChange } from '../domain/account.ts';
-import type { PhoneParts } from '../domain/phone.ts';
+import type { PhoneParts } from '../domain/values/phone.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { keepPhone } from './accountSettings.ts';

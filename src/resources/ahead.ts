@@ -5,7 +5,7 @@
 import { CallError } from '../api/failure.ts';
 import { AgreementType, policyNames } from '../domain/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { languages, type Language } from '../domain/language.ts';
+import { languages, type Language } from '../domain/values/language.ts';
 import type { PartHere } from '../domain/preparation.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';

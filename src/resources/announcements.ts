@@ -1,6 +1,6 @@
 import { fetchAnnouncements } from '../api/general.ts';
 import { Announcements } from '../domain/announcement.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './kit/maxAge.ts';

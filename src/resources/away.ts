@@ -13,7 +13,7 @@ import {
   type Happened,
 } from '../domain/away.ts';
 import { messageTime, type ChatSummary } from '../domain/chat.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { readList, readProgress, readRow } from '../sync/lists/collectionPages.ts';

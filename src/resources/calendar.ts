@@ -8,7 +8,7 @@ import {
   CalendarItem,
   overlap,
 } from '../domain/calendarEvent.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import type { Taken } from '../domain/season.ts';
 import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';

@@ -2,7 +2,7 @@
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
 import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.ts';
-import { ListedLanguages } from '../domain/language.ts';
+import { ListedLanguages } from '../domain/values/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './kit/maxAge.ts';

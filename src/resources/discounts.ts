@@ -5,7 +5,7 @@ import { unlessGone } from '../api/failure.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { discountProblems, discountTable, namedBoats, type Discount } from '../domain/discount.ts';
-import type { ValidationError } from '../domain/validationError.ts';
+import type { ValidationError } from '../domain/values/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';

@@ -2,7 +2,7 @@
 import type { BoatInput } from '../domain/boatInput.ts';
 import { MIN_PHOTOS } from '../domain/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import { readBankAccounts } from './bankAccounts.ts';
 import { readBilling } from './billing.ts';
 import { readFleet, type FleetBoat } from './boats/boatReads.ts';

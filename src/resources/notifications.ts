@@ -1,6 +1,6 @@
 import { array, literal, string, type, type Infer } from 'superstruct';
 import * as api from '../api/general.ts';
-import { LanguageCode, type Language } from '../domain/language.ts';
+import { LanguageCode, type Language } from '../domain/values/language.ts';
 import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';

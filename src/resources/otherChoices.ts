@@ -3,7 +3,7 @@
  * room. See `pullOtherChoices`.
  */
 import type { Store, Tx } from '../db/Store.ts';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../domain/values/language.ts';
 import { amountOf, type Amount } from '../sync/upkeep/freeStorage.ts';
 import { collectTexts } from '../sync/upkeep/sweep.ts';
 import { ofFleet } from './ahead.ts';

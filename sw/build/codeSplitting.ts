@@ -13,7 +13,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       // The rules of every country's phone numbers are large. The modules that need them are in the same
       // file, so that no other file names it.
       name: 'phoneRules',
-      test: /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]signing[\\/]phone)/,
+      test: /[\\/](libphonenumber-js|domain[\\/]values[\\/]phone\.ts|features[\\/]signing[\\/]phone)/,
       priority: 2,
       includeDependenciesRecursively: false,
     },

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { links } from '../../src/domain/links.ts';
+import { links } from '../../src/domain/values/links.ts';
 
 /** @param api the origin of the API, where it isn't the panel's own */
 function policy(api?: string): string[] {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as account from '../../src/app/start/openAccount.ts';
 import { SessionStore, type SessionState, type TabPorts } from '../../src/app/start/SessionStore.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
+import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import type { SessionRow } from '../../src/db/deviceRows.ts';
 import { accountStore } from '../../src/db/accountStore.ts';

@@ -32,7 +32,7 @@ export function namedNouns(files: ReadonlyMap<string, string>, kinds: readonly s
 }
 
 /**
- * @param links the text of `domain/links.ts`
+ * @param links the text of `domain/values/links.ts`
  * @param areas the texts of all areas
  * @returns the paths that are built and have no screen, as patterns
  */

@@ -8,7 +8,7 @@
  * The kit knows no noun. An area imports of those before it: the whole of an open one, of others what stands in `shared/`.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize, relative, sep } from 'node:path';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 
 /** What each folder may import of ours, besides itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -43,13 +43,8 @@ const openAreas = new Set(['signing', 'photos', 'viewer']);
 const firstAreas = ['signing', 'photos', 'viewer', 'billing', 'boats', 'bookings'];
 const lastAreas = ['account', 'home'];
 
-/** The files of `domain` that know no noun, which are all that the kit may import. */
-const withoutNoun = new Set(
-  (
-    'dayBounds email fieldTable iban language links money password phone reference units unsentWork ' +
-    'validationError wire'
-  ).split(' '),
-);
+/** The room of `domain` that knows no noun, which is all that the kit may import. */
+const VALUES = join('src', 'domain', 'values', sep);
 /** The parts of which nouns are made. Like the kit of the screens they know no noun. */
 const RESOURCES_KIT = join('src', 'resources', 'kit', sep);
 
@@ -124,7 +119,7 @@ function rankOf(area: string): number {
 function knowsNoun(path: string): boolean {
   const house = houseOf(path);
   if (house === 'src/resources') return !path.startsWith(RESOURCES_KIT);
-  return house === 'src/domain' && !withoutNoun.has(basename(path, '.ts'));
+  return house === 'src/domain' && !path.startsWith(VALUES);
 }
 
 /** @param root the project @param files paths below it, with their text */

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '../../src/domain/language.ts';
+import { languages } from '../../src/domain/values/language.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
@@ -61,7 +61,7 @@ export const checks: readonly Check[] = [
     run: () => {
       const files = readHouse(root);
       const areas = [...files].filter(([file]) => /\/areas?\.ts$/.test(file)).map(([, text]) => text);
-      const paths = pathsWithoutScreen(files.get('src/domain/links.ts') ?? '', areas.join('\n'));
+      const paths = pathsWithoutScreen(files.get('src/domain/values/links.ts') ?? '', areas.join('\n'));
       return [
         ...namedNouns(
           files,

@@ -1,8 +1,8 @@
 import { signIn } from '../../src/api/auth.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
-import { languages, type Language } from '../../src/domain/language.ts';
-import { WireId } from '../../src/domain/wire.ts';
+import { languages, type Language } from '../../src/domain/values/language.ts';
+import { WireId } from '../../src/domain/values/wire.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { unwrapped } from '../../src/api/answers.ts';
 import { dataOf, differencesIn, rootOf, Tolerated, type Exchange } from './differences.ts';

@@ -5,7 +5,7 @@
 import { StructError, type Failure as WrongValue } from 'superstruct';
 import { unwrapped } from '../../src/api/answers.ts';
 import { CallError, type Failure } from '../../src/api/failure.ts';
-import { readFlag } from '../../src/domain/wire.ts';
+import { readFlag } from '../../src/domain/values/wire.ts';
 
 /** What a call got, as far as it is known. */
 export interface Exchange {

@@ -17,7 +17,7 @@ import * as upload from '../../src/api/upload.ts';
 import { AgreementType, policyNames } from '../../src/domain/agreement.ts';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { holdsDates } from '../../src/domain/booking.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings/bookings.ts';
 import { Mismatch } from './differences.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import type { Try, Verdict } from './Contract.ts';
 
 interface Row {

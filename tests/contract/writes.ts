@@ -12,7 +12,7 @@ import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/bo
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { newDiscount, type Discount } from '../../src/domain/discount.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import { wireId } from '../../src/domain/wire.ts';
+import { wireId } from '../../src/domain/values/wire.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { istanbulDay } from '../../src/lib/day.ts';
 import type { Contract } from './Contract.ts';

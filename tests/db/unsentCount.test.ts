@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
-import type { UnsentWork } from '../../src/domain/unsentWork.ts';
+import type { UnsentWork } from '../../src/domain/values/unsentWork.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 

@@ -8,7 +8,7 @@ import {
   numberOrNull,
   textOrEmpty,
   textOrNull,
-} from '../../src/domain/fieldTable.ts';
+} from '../../src/domain/values/fieldTable.ts';
 
 const table = defineFields({
   name: textOrEmpty({ required: 'name.required', longest: { most: 5, words: 'tooLong' } }),

@@ -6,7 +6,7 @@ import {
   languages,
   ListedLanguages,
   otherLanguage,
-} from '../../src/domain/language.ts';
+} from '../../src/domain/values/language.ts';
 
 test('A003, A397, B264 Turkish is the default, and the other one of each is the other', () => {
   expect(defaultLanguage).toBe('tr');

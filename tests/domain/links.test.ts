@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSignedInPath, routeOf } from '../../src/app/areas.ts';
-import { links, safeReturnUrl } from '../../src/domain/links.ts';
+import { links, safeReturnUrl } from '../../src/domain/values/links.ts';
 
 const origin = 'https://panel.example';
 const returnTo = (value: string | null | undefined): string => safeReturnUrl(value, origin, isSignedInPath);

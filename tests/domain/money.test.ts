@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingPrice, prepayment } from '../../src/domain/money.ts';
+import { listingPrice, prepayment } from '../../src/domain/values/money.ts';
 
 /** A number with two decimals, as a person types it, and how many hundredths it is. */
 function hundredths(most: number): fc.Arbitrary<{ readonly value: number; readonly exact: bigint }> {

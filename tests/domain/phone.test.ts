@@ -10,7 +10,7 @@ import {
   phoneParts,
   withItsCountry,
   type Phone,
-} from '../../src/domain/phone.ts';
+} from '../../src/domain/values/phone.ts';
 
 const countries = getCountries();
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

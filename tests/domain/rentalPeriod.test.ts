@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rentalModes } from '../../src/domain/links.ts';
+import { rentalModes } from '../../src/domain/values/links.ts';
 import { modeOfPeriod, periodOfMode, RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 
 test('A183–A185, B127 the numbers of the periods are the marketplace’s', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isShort, roomLeft, spaceOf, storageRisks, type StorageFacts } from '../../src/domain/storageRisk.ts';
+import {
+  isShort,
+  roomLeft,
+  spaceOf,
+  storageRisks,
+  type StorageFacts,
+} from '../../src/domain/values/storageRisk.ts';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/bankAccount.ts';
 import { codeTyped } from '../../src/domain/confirmationCode.ts';
-import { emailProblem, emailTyped } from '../../src/domain/email.ts';
+import { emailProblem, emailTyped } from '../../src/domain/values/email.ts';
 import { anAccount } from '../support/ListedServer.ts';
 
 describe('an email address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFlag, readText, WireId, wireId, WireNumber } from '../../src/domain/wire.ts';
+import { readFlag, readText, WireId, wireId, WireNumber } from '../../src/domain/values/wire.ts';
 
 /** Values of all kinds, each as one argument. */
 function each(...values: unknown[]): [unknown][] {

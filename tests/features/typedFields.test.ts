@@ -5,10 +5,10 @@ import { boatFieldNames, columnRules, declarationOf, type BoatRule } from '../..
 import type { BoatInput } from '../../src/domain/boatInput.ts';
 import { invalidValues, numberFormatAt } from '../../src/domain/boatRules.ts';
 import { calendarEventFields, calendarEventProblems } from '../../src/domain/calendarEvent.ts';
-import { dayProblem } from '../../src/domain/dayBounds.ts';
+import { dayProblem } from '../../src/domain/values/dayBounds.ts';
 import { discountFields, discountProblems, newDiscount, rateFormat } from '../../src/domain/discount.ts';
 import { blockPlan } from '../../src/features/calendar/blocking/blockPlan.ts';
-import { decimalSignOf, type Language } from '../../src/domain/language.ts';
+import { decimalSignOf, type Language } from '../../src/domain/values/language.ts';
 import type { NumberFormat } from '../../src/lib/numberText.ts';
 import type { Words } from '../../src/lib/Words.ts';
 import { inThisCentury } from '../../src/lib/day.ts';

@@ -1,6 +1,6 @@
 /** What public reports about comparable apps and parts complain of, each named by its repository and number. */
 import type { Locator } from '@playwright/test';
-import { links } from '../../src/domain/links.ts';
+import { links } from '../../src/domain/values/links.ts';
 import { elementsBeyondScreen, withLetters } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';

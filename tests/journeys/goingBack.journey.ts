@@ -1,6 +1,6 @@
 /** The browser's back leads to where the partner was: the list, its page, the place in it, and what had the focus. */
 import type { Locator } from '@playwright/test';
-import { links } from '../../src/domain/links.ts';
+import { links } from '../../src/domain/values/links.ts';
 import { openFleet } from './support/boats.ts';
 import { cards, expectTotal, everyBooking, rows } from './support/bookingList.ts';
 import type { Device } from './support/Device.ts';

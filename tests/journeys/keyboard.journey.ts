@@ -1,6 +1,6 @@
 /** A partner’s main jobs by the keyboard alone: nothing here presses with a pointer or moves the focus by a program. */
 import { join } from 'node:path';
-import { links } from '../../src/domain/links.ts';
+import { links } from '../../src/domain/values/links.ts';
 import { ANSWERS } from './support/bookingDecisions.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { firstChat, servedMessages, writtenSince } from './support/chats.ts';

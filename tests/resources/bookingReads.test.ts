@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { BookingFilter } from '../../src/domain/bookingFilter.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import {
   countBookings,
   eachInList,

@@ -1,6 +1,6 @@
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Boat } from '../../src/domain/boat.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import type { UploadKind } from '../../src/domain/photo.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats/boats.ts';

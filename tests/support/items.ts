@@ -3,7 +3,7 @@
  * computation of every result of a collection.
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import { compareIds } from '../../src/lib/ids.ts';
 import { searchText } from '../../src/lib/searchText.ts';
 import type { Collection, FetchedPage } from '../../src/sync/lists/collection.ts';

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionTables } from '../../src/db/Store.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import type { Collection } from '../../src/sync/lists/collection.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/lists/storeRows.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import { collectionTables } from '../../src/db/Store.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import { readHead } from '../../src/sync/lists/collection.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/lists/storeRows.ts';

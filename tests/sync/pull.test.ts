@@ -1,7 +1,7 @@
 import { array, define, number, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/values/language.ts';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import {
   patchMirror,

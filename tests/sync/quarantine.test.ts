@@ -10,7 +10,7 @@ import {
   readQuarantine,
 } from '../../src/sync/upkeep/quarantine.ts';
 import { logLines } from '../../src/lib/log.ts';
-import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
+import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
 import { countUnsent, seal, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';

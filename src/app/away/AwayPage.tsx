@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { OnLand } from '../../features/away/OnLand.tsx';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';

@@ -1,4 +1,4 @@
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { readAbsence } from '../../resources/away.ts';

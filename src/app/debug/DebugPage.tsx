@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { download } from '../../kit/browser/files/download.ts';
 import { canShare, share } from '../../kit/browser/files/share.ts';
 import { contact } from '../../kit/words/contact.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { referenceNumber } from '../../lib/referenceNumber.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { logged } from '../../lib/log.ts';
 import type { Boot } from '../start/boot.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, use, type ComponentType } from 'react';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';

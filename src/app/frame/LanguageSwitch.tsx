@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { languages } from '../../domain/language.ts';
+import { languages } from '../../domain/values/language.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 

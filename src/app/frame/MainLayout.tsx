@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';

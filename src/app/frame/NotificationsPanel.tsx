@@ -5,7 +5,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { notificationIcon } from '../../kit/records/notificationIcon.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { safeReturnUrl } from '../../domain/links.ts';
+import { safeReturnUrl } from '../../domain/values/links.ts';
 import { logged } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';

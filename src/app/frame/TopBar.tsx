@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { usePull, useRead } from '../../kit/engine/Panel.ts';
 import { usePartner } from '../../features/account/shared/usePartner.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';

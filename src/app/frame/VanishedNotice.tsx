@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { logged } from '../../lib/log.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { hasTwoSides } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { OutboxRow } from '../../db/rows.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay, useNow } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../kit/words/useDeadlineText.ts';

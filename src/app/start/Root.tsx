@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { App } from '../App.tsx';
 import type { Boot, boot } from './boot.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
-import { links } from '../../domain/links.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';

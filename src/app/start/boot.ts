@@ -1,5 +1,5 @@
 import type { SettingsRow, Theme } from '../../db/deviceRows.ts';
-import { defaultLanguage, type Language } from '../../domain/language.ts';
+import { defaultLanguage, type Language } from '../../domain/values/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { logged } from '../../lib/log.ts';

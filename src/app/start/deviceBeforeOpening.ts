@@ -4,7 +4,7 @@
  */
 import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
-import type { UnsentWork } from '../../domain/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';

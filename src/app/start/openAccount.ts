@@ -2,7 +2,7 @@
 import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../../sync/upkeep/browserStore.ts';
 import { countUnsent, seal, wipe } from '../../sync/upkeep/sealing.ts';
-import type { UnsentWork } from '../../domain/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import { TypedCopies } from '../../sync/upkeep/typedCopies.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 

@@ -6,7 +6,7 @@ import { browserTransport } from '../../api/transport.ts';
 import { DeviceDb } from '../../db/DeviceDb.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { logged } from '../../lib/log.ts';

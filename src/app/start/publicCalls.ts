@@ -3,7 +3,7 @@ import { forgotPassword, resetPassword } from '../../api/auth.ts';
 import { sendCode } from '../../api/confirmationCode.ts';
 import type { Http } from '../../api/http.ts';
 import { browserTransport } from '../../api/transport.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { PublicRead } from '../../kit/shell/PublicRead.ts';
 import type { Question } from '../../features/signing/Session.ts';
 import { systemClock } from '../../lib/Clock.ts';

@@ -1,5 +1,5 @@
 import { createHttp, type Http, type HttpPorts } from '../../api/http.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 
 /**

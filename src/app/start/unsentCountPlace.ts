@@ -11,7 +11,7 @@ import {
   type UnsentCountPlace,
   type UnsentCount,
 } from '../../db/unsentCount.ts';
-import { NOTHING_UNSENT, type UnsentWork } from '../../domain/unsentWork.ts';
+import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */

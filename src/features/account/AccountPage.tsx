@@ -1,6 +1,6 @@
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';

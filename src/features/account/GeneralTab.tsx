@@ -145,7 +145,7 @@ function PhoneLine({ phone, onChange }: PhoneLineProps) {
 function usePhoneText(phone: AccountPhone | undefined): string | undefined {
   const [format, setFormat] = useState<(phone: AccountPhone) => string>();
   useEffect(() => {
-    void import('../../domain/phone.ts').then(
+    void import('../../domain/values/phone.ts').then(
       ({ internationalPhone }) => setFormat(() => internationalPhone),
       (error: unknown) => log('code not loaded', { error: errorName(error) }),
     );

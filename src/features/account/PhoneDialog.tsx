@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { codeTyped } from '../../domain/confirmationCode.ts';
-import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
+import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/values/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { KnownBooking } from '../../domain/away.ts';
 import { ANSWER_MS } from '../../domain/booking.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import { dotted } from '../../lib/dotted.ts';
 import type { Away, HappenedBooking } from '../../resources/away.ts';

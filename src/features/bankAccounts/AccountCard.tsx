@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { bicDoubt, type BankAccount } from '../../domain/bankAccount.ts';
-import { ibanDoubt, ibanGroups } from '../../domain/iban.ts';
-import { links } from '../../domain/links.ts';
+import { ibanDoubt, ibanGroups } from '../../domain/values/iban.ts';
+import { links } from '../../domain/values/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSay, Age, useToast } from '../../kit/words/messages.tsx';
-import { ibanGroups } from '../../domain/iban.ts';
-import { links } from '../../domain/links.ts';
+import { ibanGroups } from '../../domain/values/iban.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import {
   bankAccounts,

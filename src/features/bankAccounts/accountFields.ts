@@ -1,6 +1,6 @@
 import { Currency } from '../../domain/boatChoices.ts';
 import type { BankAccountField } from '../../domain/bankAccount.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { labelsOf, type FormField } from '../../kit/form/formField.ts';
 
 /** The list of accounts, to which a form leads back. */

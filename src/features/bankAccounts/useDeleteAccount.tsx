@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { ibanGroups } from '../../domain/iban.ts';
+import { ibanGroups } from '../../domain/values/iban.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';

@@ -12,7 +12,7 @@ import {
   requiredBilling,
   type BillingField,
 } from '../../domain/billing.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';

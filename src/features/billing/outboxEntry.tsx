@@ -1,4 +1,4 @@
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { billing, billingNoun, readBilling } from '../../resources/billing.ts';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
 import { ownEntry } from '../../kit/records/recordEntry.tsx';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../../domain/boatInput.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { Taken } from '../../domain/season.ts';

@@ -3,7 +3,7 @@ import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { firstOfEachPlace } from '../../domain/boatRules.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { boatForm as boatResource } from '../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { isLocalId } from '../../lib/ids.ts';

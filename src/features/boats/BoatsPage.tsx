@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSay, Age, useToast } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { boats } from '../../resources/boats/boats.ts';
 import { readNextStays, readTaken } from '../../resources/calendar.ts';

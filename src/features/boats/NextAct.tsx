@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boatStatus.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import type { FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Tone } from '../../ui/tone.ts';

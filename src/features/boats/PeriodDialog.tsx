@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import type { RentalMode } from '../../domain/links.ts';
+import type { RentalMode } from '../../domain/values/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

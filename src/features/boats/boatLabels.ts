@@ -1,7 +1,7 @@
 /** Labels of statuses, periods and tabs. */
 import { useSay } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boatStatus.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
 

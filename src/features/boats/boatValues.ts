@@ -28,7 +28,7 @@ import {
   type Toggles,
 } from '../../domain/boatInput.ts';
 import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
-import { withListingPrices } from '../../domain/money.ts';
+import { withListingPrices } from '../../domain/values/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';

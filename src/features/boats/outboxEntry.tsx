@@ -1,7 +1,7 @@
 import { boatIn } from '../../domain/boat.ts';
 import { partnersFields } from '../../domain/boatMerge.ts';
-import { links } from '../../domain/links.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import { links } from '../../domain/values/links.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { replaceInDraft, takeFileOut } from '../../resources/boats/boatDraftFiles.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats/boats.ts';

@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { BoatProblem } from '../../domain/boatRules.ts';
 import { fieldPlace, type FieldPlace } from './boatTabs.ts';
 import { messagesAt } from '../../kit/form/messagesAt.ts';

@@ -1,6 +1,6 @@
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boatStatus.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { saveBoat } from '../../resources/boats/boats.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'rea
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect, useMemo } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf } from '../../domain/booking.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
 import {

@@ -3,7 +3,7 @@ import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
-import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
+import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { isNarrowed } from '../../domain/bookingList.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';

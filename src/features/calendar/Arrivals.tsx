@@ -1,4 +1,4 @@
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useSay } from '../../kit/words/messages.tsx';

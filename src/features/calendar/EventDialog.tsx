@@ -8,7 +8,7 @@ import {
   LONGEST_TITLE,
   type CalendarEvent,
 } from '../../domain/calendarEvent.ts';
-import { dayBounds } from '../../domain/dayBounds.ts';
+import { dayBounds } from '../../domain/values/dayBounds.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { CalendarEvent } from '../../domain/calendarEvent.ts';
-import { links } from '../../domain/links.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import { links } from '../../domain/values/links.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBoatNames } from '../../resources/boats/boatReads.ts';

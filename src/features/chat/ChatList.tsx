@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { findChats } from '../../domain/chat.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { messageTime } from '../../domain/chat.ts';
 import type { ChatEntry } from '../../resources/chatReads.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

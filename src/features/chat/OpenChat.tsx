@@ -4,7 +4,7 @@ import { useSay, useNow } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
 import { actionsOf, answerDeadline } from '../../domain/booking.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';

@@ -1,4 +1,4 @@
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';

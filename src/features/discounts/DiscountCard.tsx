@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import { Badge } from '../../ui/Badge.tsx';

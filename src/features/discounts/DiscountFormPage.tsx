@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { inNextSeason } from '../../domain/discountDays.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { boats } from '../../resources/boats/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../resources/discounts.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import { dayBounds } from '../../domain/dayBounds.ts';
+import { dayBounds } from '../../domain/values/dayBounds.ts';
 import {
   Discount,
   overlappingDiscounts,
@@ -12,8 +12,8 @@ import {
   type DiscountField,
   type TypedDiscount,
 } from '../../domain/discount.ts';
-import { decimalSignOf } from '../../domain/language.ts';
-import { links } from '../../domain/links.ts';
+import { decimalSignOf } from '../../domain/values/language.ts';
+import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { discounts, type OpenDiscount, type DiscountsRead } from '../../resources/discounts.ts';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Discount, DiscountOverlap } from '../../domain/discount.ts';
 import { endedBefore } from '../../domain/discountDays.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import type { OtherDiscount } from '../../resources/discounts.ts';
 import { Button } from '../../ui/Button.tsx';

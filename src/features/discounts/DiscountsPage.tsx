@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { discountState, type DiscountState } from '../../domain/discount.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { boats } from '../../resources/boats/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';

@@ -1,4 +1,4 @@
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { defineArea } from '../../kit/shell/area.ts';
 
 export const discountsArea = defineArea({

@@ -7,7 +7,7 @@ import {
   type DiscountField,
   type DiscountState,
 } from '../../domain/discount.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { fieldNamed as fieldOf } from '../../kit/form/fieldNamed.ts';
 import { spanText } from '../../kit/words/spanText.ts';
 

@@ -1,5 +1,5 @@
-import { links } from '../../domain/links.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import { links } from '../../domain/values/links.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { DISCOUNT_DRAFT_VERSION, discounts, readDiscount, readRefusal } from '../../resources/discounts.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';

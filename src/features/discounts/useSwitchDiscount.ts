@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { overlappingDiscounts, discountProblems, type Discount } from '../../domain/discount.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { DISCOUNT_DRAFT_VERSION, readDiscount } from '../../resources/discounts.ts';
 import { keepDraft } from '../../sync/upkeep/drafts.ts';
 import { errorName, log } from '../../lib/log.ts';

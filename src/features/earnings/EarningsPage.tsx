@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Earnings } from '../../domain/earnings.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { SEASON_DAYS } from '../../domain/season.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { brandAndModel } from '../../domain/bookedBoat.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { bookedBoatText, bookedMakeText } from '../bookings/shared/answers/offerWords.ts';
 import { useLive, usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';

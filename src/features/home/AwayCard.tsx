@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { isAllRead, type Away } from '../../resources/away.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { changeOf } from '../../domain/visits.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';

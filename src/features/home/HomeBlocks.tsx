@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/links.ts';
-import { countOf } from '../../domain/unsentWork.ts';
+import { links } from '../../domain/values/links.ts';
+import { countOf } from '../../domain/values/unsentWork.ts';
 import { countUnsent } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { List } from '../../ui/List.tsx';

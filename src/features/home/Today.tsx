@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';

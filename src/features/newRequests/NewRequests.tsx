@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 
 /** The news of a version for partners; `day` is the day of its commit. */
 interface News extends Readonly<Record<Language, readonly string[]>> {

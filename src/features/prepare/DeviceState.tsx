@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../kit/words/useDeadlineText.ts';
-import { links } from '../../domain/links.ts';
-import { roomLeft, type Space } from '../../domain/storageRisk.ts';
+import { links } from '../../domain/values/links.ts';
+import { roomLeft, type Space } from '../../domain/values/storageRisk.ts';
 import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

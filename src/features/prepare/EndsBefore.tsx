@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/calendar.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { dayOfReturn, type Plan } from '../../domain/preparation.ts';
 import { keepPlan, readPlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-final-form';
-import { dayBounds, dayProblem } from '../../domain/dayBounds.ts';
+import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { addDays } from '../../lib/calendar.ts';
 import { dayOf } from '../../lib/day.ts';
 import { Button } from '../../ui/Button.tsx';

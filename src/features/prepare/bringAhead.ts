@@ -1,5 +1,5 @@
 /** Prefetches data. It has its own chunk, so that the first screen doesn't wait for this code either. */
-import { otherLanguage, type Language } from '../../domain/language.ts';
+import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AgreementType } from '../../domain/agreement.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import { urlOf } from '../../lib/safeAddress.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { mimes } from '../../lib/pictures/fileType.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { boatSubject } from '../../resources/boats/boats.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
 import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';

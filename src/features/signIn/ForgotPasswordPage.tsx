@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { emailTyped } from '../../domain/email.ts';
+import { emailTyped } from '../../domain/values/email.ts';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { boolean, string, type } from 'superstruct';
-import { noPhone, type Phone } from '../../domain/phone.ts';
+import { noPhone, type Phone } from '../../domain/values/phone.ts';
 import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { SHORTEST_PASSWORD } from '../../domain/password.ts';
+import { SHORTEST_PASSWORD } from '../../domain/values/password.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 export interface NewPasswordFieldsProps {

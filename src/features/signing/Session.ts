@@ -1,8 +1,8 @@
 /** Signing in and out, for screens. `app/` implements it. */
 import { createContext, use } from 'react';
-import type { PhoneParts } from '../../domain/phone.ts';
+import type { PhoneParts } from '../../domain/values/phone.ts';
 import type { PasswordReset, Registration } from '../../domain/registration.ts';
-import type { UnsentWork } from '../../domain/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { AskResult, CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 
 export type SignInResult =

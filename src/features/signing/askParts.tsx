@@ -1,6 +1,6 @@
 /** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
-import { emailProblem } from '../../domain/email.ts';
+import { emailProblem } from '../../domain/values/email.ts';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { fieldNamed } from '../../kit/form/fieldNamed.ts';
 import { messagesAt } from '../../kit/form/messagesAt.ts';
 

@@ -1,4 +1,4 @@
-import { emailTyped } from '../../domain/email.ts';
+import { emailTyped } from '../../domain/values/email.ts';
 import type { TextFieldProps } from '../../ui/TextField.tsx';
 
 /**

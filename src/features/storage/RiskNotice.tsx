@@ -1,4 +1,4 @@
-import { roomLeft, type Risk, type StorageFacts } from '../../domain/storageRisk.ts';
+import { roomLeft, type Risk, type StorageFacts } from '../../domain/values/storageRisk.ts';
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useSay } from '../../kit/words/messages.tsx';

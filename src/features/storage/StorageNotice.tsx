@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
-import { isUrgent, storageRisks } from '../../domain/storageRisk.ts';
+import { links } from '../../domain/values/links.ts';
+import { isUrgent, storageRisks } from '../../domain/values/storageRisk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';

@@ -1,5 +1,5 @@
-import { links } from '../../domain/links.ts';
-import { storageRisks, type StorageFacts } from '../../domain/storageRisk.ts';
+import { links } from '../../domain/values/links.ts';
+import { storageRisks, type StorageFacts } from '../../domain/values/storageRisk.ts';
 import { measureStored, type StoredAmounts } from '../../sync/upkeep/freeStorage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

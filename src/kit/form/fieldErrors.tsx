@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { fieldNamed } from './fieldNamed.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 

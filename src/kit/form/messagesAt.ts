@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 
 /** Always the same object, so that nothing renders again because of it. */
 const none: Readonly<Record<string, string>> = {};

@@ -1,5 +1,5 @@
 import { useSay } from '../words/messages.tsx';
-import { links } from '../../domain/links.ts';
+import { links } from '../../domain/values/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@
  * it.
  */
 import { createContext, use } from 'react';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 
 /** Reads without storing anything on the device. Fails without a connection, or when `signal` is aborted. */

@@ -4,9 +4,9 @@
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { UploadKind } from '../../domain/photo.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
 import type { IconName } from '../../ui/Icon.tsx';

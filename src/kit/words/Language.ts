@@ -1,5 +1,5 @@
 import { createContext, createElement, Fragment, use, type ComponentType, type ReactNode } from 'react';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 
 /** The language of the screens, signed in or not. */
 export interface LanguageChoice {

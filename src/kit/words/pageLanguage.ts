@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 
 /** Returns the language of the screens, for code outside of them. */
 export function pageLanguage(): Language {

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { UnsentWork } from '../../domain/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 
 /** Returns the words for unsent work, the same in all places: queued changes, and forms that aren't saved. */
 export function unsentWords(intl: IntlShape, { rows, drafts }: UnsentWork): string {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/Store.ts';
 import { AppConfigKey } from '../../domain/appConfig.ts';
 import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../../domain/boat.ts';
 import { readInput, type BoatInput } from '../../domain/boatInput.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -29,9 +29,9 @@ import {
 import { boatProblems, invalidValues } from '../../domain/boatRules.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { istanbulDay } from '../../lib/day.ts';
-import { lacksListingPrice, withListingPrices } from '../../domain/money.ts';
-import type { Choice } from '../../domain/reference.ts';
-import { wireId } from '../../domain/wire.ts';
+import { lacksListingPrice, withListingPrices } from '../../domain/values/money.ts';
+import type { Choice } from '../../domain/values/reference.ts';
+import { wireId } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { dropDraftStates } from '../../sync/upkeep/drafts.ts';

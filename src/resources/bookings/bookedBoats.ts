@@ -12,7 +12,7 @@ import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from 
 import type { Booking, BookingBrief } from '../../domain/booking.ts';
 import { boatMark } from '../../domain/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
-import { languages, type Language } from '../../domain/language.ts';
+import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
 import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
 import { readList } from '../../sync/lists/collectionPages.ts';

@@ -10,7 +10,7 @@ import {
   notNarrowed,
   type BookingNarrowing,
 } from '../../domain/bookingList.ts';
-import { otherLanguage, type Language } from '../../domain/language.ts';
+import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { searchTerms, hasTerms, type SearchTerm } from '../../lib/searchText.ts';
 import { readRows } from '../../sync/lists/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';

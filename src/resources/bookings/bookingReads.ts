@@ -13,7 +13,7 @@ import {
   type BookingBrief,
 } from '../../domain/booking.ts';
 import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../../domain/income.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { dayOf, istanbulMs } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatKey, readKey } from '../../domain/bookedBoat.ts';

@@ -4,7 +4,7 @@
  */
 import { collectionTables, type Tx } from '../../db/Store.ts';
 import { SeenRequest, toAnnounce, type ToAnnounce } from '../../domain/newRequests.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { readRow } from '../../sync/lists/collectionPages.ts';

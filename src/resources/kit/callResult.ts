@@ -1,7 +1,7 @@
 /** The result of a call that a partner waits for, such as signing in or changing the password: not queued. */
 import { CallError } from '../../api/failure.ts';
 import type { Answer } from '../../api/http.ts';
-import type { ValidationError } from '../../domain/validationError.ts';
+import type { ValidationError } from '../../domain/values/validationError.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { reactionTo } from '../../sync/sending/failurePolicy.ts';
 

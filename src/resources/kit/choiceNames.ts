@@ -1,6 +1,6 @@
 import type { Boat, BoatField } from '../../domain/boat.ts';
-import type { Language } from '../../domain/language.ts';
-import type { Choice } from '../../domain/reference.ts';
+import type { Language } from '../../domain/values/language.ts';
+import type { Choice } from '../../domain/values/reference.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readMirror, type Resource } from '../../sync/lists/pull.ts';
 import * as lists from './reference.ts';

@@ -8,7 +8,7 @@ import { CallError, unlessGone } from '../../api/failure.ts';
 import { findIn, leavingOut, type Answer, type Http, type Saving, type Writing } from '../../api/http.ts';
 import type { LogStay } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import type { FieldTable } from '../../domain/fieldTable.ts';
+import type { FieldTable } from '../../domain/values/fieldTable.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { localId, subjectParts, subjectOf } from '../../lib/ids.ts';

@@ -2,7 +2,7 @@
  * A noun is a kind of record that a partner owns, declared once: its changes, and what is prefetched.
  * `nouns.ts` lists all of them; `features/` declares how they look.
  */
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { CrawlOptions, CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { createRegistry, type Registry } from '../../sync/mutator.ts';

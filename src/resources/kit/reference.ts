@@ -2,8 +2,8 @@
 import type { Struct } from 'superstruct';
 import * as api from '../../api/reference.ts';
 import type { Http } from '../../api/http.ts';
-import type { Language } from '../../domain/language.ts';
-import { Choices, PostingRules, ServiceChoices } from '../../domain/reference.ts';
+import type { Language } from '../../domain/values/language.ts';
+import { Choices, PostingRules, ServiceChoices } from '../../domain/values/reference.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 

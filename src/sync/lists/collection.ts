@@ -23,7 +23,7 @@ import type { Struct } from 'superstruct';
 import type { Http } from '../../api/http.ts';
 import type { CollectionHead } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import { languages, type Language } from '../../domain/language.ts';
+import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
 
 export interface Collection<Row, Brief> {

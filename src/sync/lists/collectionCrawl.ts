@@ -19,7 +19,7 @@
 import { CallError } from '../../api/failure.ts';
 import type { CollectionCrawl, PagesLeftOut } from '../../db/rows.ts';
 import { collectionTables } from '../../db/Store.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
 import { loadEntries, printOf, type Entries } from './collectionEntries.ts';

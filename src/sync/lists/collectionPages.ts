@@ -1,7 +1,7 @@
 /** Reads a collection: a page of it, one row, how much of it has arrived. See [Note: Collections]. */
 import type { CollectionHead } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import { otherLanguage, type Language } from '../../domain/language.ts';
+import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { hasTerms, searchTerms } from '../../lib/searchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { loadEntries, type Entry } from './collectionEntries.ts';

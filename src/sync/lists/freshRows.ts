@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/values/language.ts';
 import type { Engine } from '../Engine.ts';
 import { keyOf, versionOf, type Resource } from './pull.ts';
 

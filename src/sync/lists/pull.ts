@@ -24,7 +24,7 @@ import { fits } from '../../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import { leavingOut, type Http } from '../../api/http.ts';
 import { CallError } from '../../api/failure.ts';
-import { languages, otherLanguage, type Language } from '../../domain/language.ts';
+import { languages, otherLanguage, type Language } from '../../domain/values/language.ts';
 import type { MirrorRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';

@@ -3,7 +3,7 @@ import { accountStore, type Room } from '../../db/accountStore.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../../db/keepUnsentCount.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
-import { isShort, spaceOf, type Space } from '../../domain/storageRisk.ts';
+import { isShort, spaceOf, type Space } from '../../domain/values/storageRisk.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { IMAGE_CACHE } from '../messages.ts';

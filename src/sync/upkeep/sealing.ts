@@ -1,5 +1,5 @@
 import type { LogRow } from '../../db/rows.ts';
-import { countOf, type UnsentWork } from '../../domain/unsentWork.ts';
+import { countOf, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../../db/Store.ts';
 import { fileTables, freeFiles } from './sweep.ts';
 

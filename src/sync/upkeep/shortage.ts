@@ -1,4 +1,4 @@
-import type { Shortage } from '../../domain/storageRisk.ts';
+import type { Shortage } from '../../domain/values/storageRisk.ts';
 import { HOUR_MS } from '../../lib/day.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { links } from '../../../src/domain/links.ts';
+import { links } from '../../../src/domain/values/links.ts';
 import { placeIn, type ShownPlace } from '../../../src/features/bookings/useBookingsPlace.ts';
 
 const place = (fields: Partial<ShownPlace> = {}): ShownPlace => ({

@@ -1,6 +1,6 @@
 import type { Transport, WireRequest } from '../../../src/api/transport.ts';
 import type { Store } from '../../../src/db/Store.ts';
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/values/language.ts';
 import { registry as realRegistry } from '../../../src/resources/nouns.ts';
 import type { Locks } from '../../../src/sync/Engine.ts';
 import type { Registry } from '../../../src/sync/mutator.ts';

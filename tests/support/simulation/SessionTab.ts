@@ -6,7 +6,7 @@ import * as opening from '../../../src/app/start/openAccount.ts';
 import { SessionStore, type TabPorts } from '../../../src/app/start/SessionStore.ts';
 import { DeviceDb } from '../../../src/db/DeviceDb.ts';
 import type { AccountRow, SessionRow, SettingsRow } from '../../../src/db/deviceRows.ts';
-import { NOTHING_UNSENT } from '../../../src/domain/unsentWork.ts';
+import { NOTHING_UNSENT } from '../../../src/domain/values/unsentWork.ts';
 import { mirrorTables, type Store } from '../../../src/db/Store.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';

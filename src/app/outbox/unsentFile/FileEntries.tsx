@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { UploadRow } from '../../../db/rows.ts';
-import { links } from '../../../domain/links.ts';
+import { links } from '../../../domain/values/links.ts';
 import { useDeadlineText } from '../../../kit/words/useDeadlineText.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';

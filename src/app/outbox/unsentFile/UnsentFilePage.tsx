@@ -1,4 +1,4 @@
-import { links } from '../../../domain/links.ts';
+import { links } from '../../../domain/values/links.ts';
 import { BackTo } from '../../../kit/going/BackTo.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
-import { links, type BillingPlace } from '../../../domain/links.ts';
+import { links, type BillingPlace } from '../../../domain/values/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts';
+import type { Language } from '../../../domain/values/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings/bookings.ts';
 import { readBilling } from '../../../resources/billing.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat.ts';
-import { dayBounds } from '../../../domain/dayBounds.ts';
+import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

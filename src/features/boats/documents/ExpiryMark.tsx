@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../../domain/boatDocument.ts';
-import { links } from '../../../domain/links.ts';
+import { links } from '../../../domain/values/links.ts';
 import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { ExpiryWords } from '../shared/ExpiryWords.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
-import type { Choice } from '../../../domain/reference.ts';
+import type { Choice } from '../../../domain/values/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/kit/choiceNames.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';

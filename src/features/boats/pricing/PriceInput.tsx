@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { listingPrice } from '../../../domain/money.ts';
+import { listingPrice } from '../../../domain/values/money.ts';
 import { MoneyInput } from '../fields/inputs.tsx';
 import { useAmount, useBoatMoney, useCommission } from './amounts.ts';
 import styles from './PriceInput.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { listingPrice, prepayment } from '../../../domain/money.ts';
+import { listingPrice, prepayment } from '../../../domain/values/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import { percentText } from '../../../kit/words/percentText.ts';

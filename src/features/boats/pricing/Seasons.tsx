@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boatInput.ts';
-import { dayBounds } from '../../../domain/dayBounds.ts';
+import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DateField } from '../../../ui/DateField.tsx';

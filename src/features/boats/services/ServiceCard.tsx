@@ -3,7 +3,7 @@ import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boatChoices.ts';
 import { isBlank } from '../../../domain/boatInput.ts';
 import { servicePeriods } from '../../../domain/boatRules.ts';
-import type { ServiceChoice } from '../../../domain/reference.ts';
+import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { fieldId } from '../../../ui/fieldId.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { ServiceChoice } from '../../../domain/reference.ts';
+import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { searchAbove } from '../../../ui/MultiSelectField.tsx';

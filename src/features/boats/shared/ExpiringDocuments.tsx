@@ -1,5 +1,5 @@
 import type { ExpiringDocument } from '../../../domain/boatDocument.ts';
-import { links } from '../../../domain/links.ts';
+import { links } from '../../../domain/values/links.ts';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { documentLabel } from './documentWords.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, type CalendarEvent } from '../../../domain/calendarEvent.ts';
-import { dayBounds } from '../../../domain/dayBounds.ts';
+import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { weekdays } from '../../../domain/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';

@@ -7,7 +7,7 @@
  * time.
  */
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
-import { roomLeft } from '../../../domain/storageRisk.ts';
+import { roomLeft } from '../../../domain/values/storageRisk.ts';
 import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../resources/shares.ts';

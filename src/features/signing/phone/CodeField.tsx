@@ -1,6 +1,6 @@
 import { useSay, useNow } from '../../../kit/words/messages.tsx';
 import { codeTyped } from '../../../domain/confirmationCode.ts';
-import { internationalPhone, type PhoneParts } from '../../../domain/phone.ts';
+import { internationalPhone, type PhoneParts } from '../../../domain/values/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';

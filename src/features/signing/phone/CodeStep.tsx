@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { phoneParts, type Phone, type PhoneParts } from '../../../domain/phone.ts';
+import { phoneParts, type Phone, type PhoneParts } from '../../../domain/values/phone.ts';
 import type { CallFailure } from '../../../resources/kit/callResult.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AskFormState } from '../AskForm.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { findCountries, type Country } from '../../../domain/phone.ts';
+import { findCountries, type Country } from '../../../domain/values/phone.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';

@@ -8,7 +8,7 @@ import {
   phoneParts,
   withItsCountry,
   type Phone,
-} from '../../../domain/phone.ts';
+} from '../../../domain/values/phone.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
 import control from '../../../ui/control.module.css';

@@ -4,7 +4,7 @@
  * fingerprints of them, until a wait is next looked at after its end.
  */
 import { array, number, tuple, type Infer } from 'superstruct';
-import type { PhoneParts } from '../../../domain/phone.ts';
+import type { PhoneParts } from '../../../domain/values/phone.ts';
 import { fingerprint } from '../../../lib/fingerprint.ts';
 import { keptIn, type deviceStorage } from '../../../kit/browser/pageStorage.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import type { PhoneParts } from '../../../domain/phone.ts';
+import type { PhoneParts } from '../../../domain/values/phone.ts';
 import { systemClock } from '../../../lib/Clock.ts';
 import type { AskResult, CallFailure } from '../../../resources/kit/callResult.ts';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';

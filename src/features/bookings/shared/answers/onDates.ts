@@ -1,5 +1,5 @@
 import type { Booking } from '../../../../domain/booking.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { Language } from '../../../../domain/values/language.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { readOverlaps } from '../../../../resources/bookings/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../../resources/calendar.ts';

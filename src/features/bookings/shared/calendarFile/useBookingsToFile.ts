@@ -1,6 +1,6 @@
 import type { Booking } from '../../../../domain/booking.ts';
 import { isForCalendar, placeBookings, type BookingCalendar } from '../../../../domain/bookingCalendar.ts';
-import type { Language } from '../../../../domain/language.ts';
+import type { Language } from '../../../../domain/values/language.ts';
 import { readListProgress } from '../../../../resources/bookings/bookingList.ts';
 import { eachBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { readBookedBoats, type BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';

@@ -1,5 +1,5 @@
 /** How many days are in sight, how wide each is, and where keys lead. Pure. */
-import { dayBounds } from '../../../../domain/dayBounds.ts';
+import { dayBounds } from '../../../../domain/values/dayBounds.ts';
 import type { Entry } from '../../entries.ts';
 import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../../months.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../../../../kit/words/messages.tsx';
 import { filterOf, stageOf, type Booking } from '../../../../../domain/booking.ts';
-import { links } from '../../../../../domain/links.ts';
+import { links } from '../../../../../domain/values/links.ts';
 import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { Motif } from '../../../../../ui/Motif.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useSay, useWords } from '../../../../../kit/words/messages.tsx';
 import type { Booking, BookingActions } from '../../../../../domain/booking.ts';
-import { links } from '../../../../../domain/links.ts';
+import { links } from '../../../../../domain/values/links.ts';
 import { isTooLate } from '../../../../../resources/bookings/bookings.ts';
 import { needsDecision, isUnderWay } from '../../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../../ui/Button.tsx';

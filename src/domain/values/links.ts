@@ -1,9 +1,9 @@
 /**
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
-import { urlOf } from '../lib/safeAddress.ts';
-import type { BookingFilter } from './bookingFilter.ts';
-import type { NotTaken } from './share.ts';
+import { urlOf } from '../../lib/safeAddress.ts';
+import type { BookingFilter } from '../bookingFilter.ts';
+import type { NotTaken } from '../share.ts';
 
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];

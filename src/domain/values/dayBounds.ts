@@ -2,8 +2,8 @@
  * The days that are allowed for each purpose. Any other day is a typing mistake, such as one in the year 0027
  * or 20277. Pure.
  */
-import { dayOf, writtenDay } from '../lib/day.ts';
-import type { Words } from '../lib/Words.ts';
+import { dayOf, writtenDay } from '../../lib/day.ts';
+import type { Words } from '../../lib/Words.ts';
 
 /** The number of allowed years back and ahead, each counted as a whole year. */
 const years = {

@@ -14,11 +14,11 @@ import {
   type,
   type Struct,
 } from 'superstruct';
-import { dayOf } from '../lib/day.ts';
-import { fits } from '../lib/fits.ts';
-import { sortedUnique } from '../lib/sortedUnique.ts';
-import { isBlank } from '../lib/visibleText.ts';
-import type { Problem, Words } from '../lib/Words.ts';
+import { dayOf } from '../../lib/day.ts';
+import { fits } from '../../lib/fits.ts';
+import { sortedUnique } from '../../lib/sortedUnique.ts';
+import { isBlank } from '../../lib/visibleText.ts';
+import type { Problem, Words } from '../../lib/Words.ts';
 import {
   FlagOrNull,
   isRecord,
