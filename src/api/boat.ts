@@ -1,5 +1,5 @@
 import { type, unknown } from 'superstruct';
-import type { Boat, BoatItem } from '../domain/boat.ts';
+import type { Boat, BoatItem } from '../domain/boat/boat.ts';
 import type { Language } from '../domain/values/language.ts';
 import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/values/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';

@@ -22,8 +22,8 @@ import {
   type Boat,
   type BoatField,
   type boatFields,
-} from '../domain/boat.ts';
-import { hasField } from '../domain/boatRules.ts';
+} from '../domain/boat/boat.ts';
+import { hasField } from '../domain/boat/boatRules.ts';
 import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/values/wire.ts';
 import { dayOf } from '../lib/day.ts';
 import { fits } from '../lib/fits.ts';

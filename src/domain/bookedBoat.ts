@@ -1,8 +1,8 @@
 /** Which of the partner's boats a booking is for: it names none by id. Pure. */
 import { searchText } from '../lib/searchText.ts';
 import { istanbulMs } from '../lib/day.ts';
-import type { BoatItem } from './boat.ts';
-import { BoatStatus } from './boatStatus.ts';
+import type { BoatItem } from './boat/boat.ts';
+import { BoatStatus } from './boat/boatStatus.ts';
 import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';
 import type { CalendarItem } from './calendarEvent.ts';
 

@@ -5,7 +5,7 @@
 import { istanbulDay } from '../lib/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
 import { coinsOf, incomeOf, lastMoment } from './income.ts';
-import { seasonDays } from './season.ts';
+import { seasonDays } from './boat/season.ts';
 
 /** Amounts in the smallest coin of one currency, so that sums are exact. */
 export interface Amounts {

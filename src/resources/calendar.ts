@@ -9,7 +9,7 @@ import {
   overlap,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/values/language.ts';
-import type { Taken } from '../domain/season.ts';
+import type { Taken } from '../domain/boat/season.ts';
 import { dayOf, eachDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';

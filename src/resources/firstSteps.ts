@@ -1,7 +1,7 @@
 /** The steps of a new partner until the first request is accepted, and the state of each step. */
-import type { BoatInput } from '../domain/boatInput.ts';
-import { MIN_PHOTOS } from '../domain/boatRules.ts';
-import { BoatStatus, isPartnersTurn } from '../domain/boatStatus.ts';
+import type { BoatInput } from '../domain/boat/boatInput.ts';
+import { MIN_PHOTOS } from '../domain/boat/boatRules.ts';
+import { BoatStatus, isPartnersTurn } from '../domain/boat/boatStatus.ts';
 import type { Language } from '../domain/values/language.ts';
 import { readBankAccounts } from './bankAccounts.ts';
 import { readBilling } from './billing.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBoat, updateBoat } from '../../src/api/boat.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { boat } from '../support/factories.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';

@@ -1,7 +1,7 @@
 /** The fields of a boat on the wire, one by one: a misspelt one would be lost without an error. */
 import { describe, expect, test } from 'vitest';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
-import type { Boat } from '../../src/domain/boat.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
 import { boat, boatDocument } from '../support/factories.ts';
 
 function read(wire: unknown): Boat {

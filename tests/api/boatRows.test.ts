@@ -1,9 +1,9 @@
 /** Rows of lists on a boat: what this panel doesn't know in them comes back as it came. */
 import { create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import type { Boat } from '../../src/domain/boat.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
-import { mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
+import { mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
 import { boat } from '../support/factories.ts';
 
 const roundTrip = (fields: Record<string, unknown>): Record<string, unknown> =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
-import { Boat } from '../../src/domain/boat.ts';
-import { sameBoat } from '../../src/domain/boatMerge.ts';
-import { hasField } from '../../src/domain/boatRules.ts';
+import { Boat } from '../../src/domain/boat/boat.ts';
+import { sameBoat } from '../../src/domain/boat/boatMerge.ts';
+import { hasField } from '../../src/domain/boat/boatRules.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat } from '../support/factories.ts';
 

@@ -7,8 +7,8 @@ import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/disc
 import { CallError } from '../../src/api/failure.ts';
 import type { Http, Saving, Writing } from '../../src/api/http.ts';
 import type { BankAccount } from '../../src/domain/bankAccount.ts';
-import { newBoat, type Boat } from '../../src/domain/boat.ts';
-import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boatChoices.ts';
+import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
+import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { newDiscount, type Discount } from '../../src/domain/discount.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';

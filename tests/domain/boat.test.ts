@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Boat, newBoat } from '../../src/domain/boat.ts';
+import { Boat, newBoat } from '../../src/domain/boat/boat.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 
 describe('B089–B108: a new boat', () => {

@@ -1,8 +1,8 @@
 /** Numbers and texts of a boat that can't be meant, or that no guest could be offered. */
 import { describe, expect, test } from 'vitest';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { textLimit } from '../../src/domain/boatRules.ts';
-import { boatProblems, invalidValues, type BoatProblem } from '../../src/domain/boatRules.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
+import { textLimit } from '../../src/domain/boat/boatRules.ts';
+import { boatProblems, invalidValues, type BoatProblem } from '../../src/domain/boat/boatRules.ts';
 import { checkBoat } from '../partner-api/boatRules.ts';
 import { boat } from '../support/factories.ts';
 

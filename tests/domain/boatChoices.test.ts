@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as choices from '../../src/domain/boatChoices.ts';
+import * as choices from '../../src/domain/boat/boatChoices.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import {
   expiringDocuments,
   expiryOf,
   repeatedTypes,
-} from '../../src/domain/boatDocument.ts';
+} from '../../src/domain/boat/boatDocument.ts';
 
 test('B141–B150 the ten types with the marketplace’s numbers', () => {
   expect(DocumentType).toEqual({

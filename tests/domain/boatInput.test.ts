@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boatInput.ts';
-import { boatProblems, overlappingSeasons } from '../../src/domain/boatRules.ts';
+import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boat/boatInput.ts';
+import { boatProblems, overlappingSeasons } from '../../src/domain/boat/boatRules.ts';
 import { boat } from '../support/factories.ts';
 import { rulesContext } from '../support/boatProblems.ts';
 import { boatFields } from '../support/malformedBoat.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Boat } from '../../src/domain/boat.ts';
-import { CharterType } from '../../src/domain/boatChoices.ts';
-import { asSaved, difference, mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
+import { CharterType } from '../../src/domain/boat/boatChoices.ts';
+import { asSaved, difference, mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat, boatDocument } from '../support/factories.ts';
 

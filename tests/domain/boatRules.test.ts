@@ -1,8 +1,8 @@
 /** Which fields a boat has, and which of them it can't go for approval without; its lists and typed values have files of their own. */
 import { describe, expect, test } from 'vitest';
-import { newBoat, type BoatField } from '../../src/domain/boat.ts';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boatRules.ts';
+import { newBoat, type BoatField } from '../../src/domain/boat/boat.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
+import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 

@@ -1,7 +1,7 @@
 /** Values that can't be meant: they keep even a draft from being saved (B154). */
 import { describe, expect, test } from 'vitest';
-import type { BoatField } from '../../src/domain/boat.ts';
-import { isPossibleYear, moneyFields, invalidValues } from '../../src/domain/boatRules.ts';
+import type { BoatField } from '../../src/domain/boat/boat.ts';
+import { isPossibleYear, moneyFields, invalidValues } from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 

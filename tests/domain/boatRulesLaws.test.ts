@@ -1,7 +1,7 @@
 /** What holds for the rules of a boat whatever stands in it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
   boatProblems,
   hasField,
@@ -9,7 +9,7 @@ import {
   overlappingSeasons,
   invalidValues,
   type BoatContext,
-} from '../../src/domain/boatRules.ts';
+} from '../../src/domain/boat/boatRules.ts';
 import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { ready } from '../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../support/malformedBoat.ts';

@@ -1,12 +1,12 @@
 /** What the lists of a boat need: photos, documents, services, packages, seasons and differences by people. */
 import { describe, expect, test } from 'vitest';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
   boatProblems,
   overlappingSeasons,
   servicePeriods,
   invalidValues,
-} from '../../src/domain/boatRules.ts';
+} from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';

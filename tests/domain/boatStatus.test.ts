@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoatStatus, toneOfStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus, toneOfStatus } from '../../src/domain/boat/boatStatus.ts';
 
 test('B134–B140 the numbers of the statuses are the marketplace’s', () => {
   expect(BoatStatus).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureGroupOf, featureGroups } from '../../src/domain/featureGroup.ts';
+import { featureGroupOf, featureGroups } from '../../src/domain/boat/featureGroup.ts';
 import { features } from '../partner-api/data/boatLists.ts';
 
 test('a feature is in the same group in both languages, each group has some, and what isn’t known is told apart', () => {

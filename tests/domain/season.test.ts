@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysCovered } from '../../src/domain/calendarEvent.ts';
-import { seasonDays, seasonMonths, seasonYear } from '../../src/domain/season.ts';
+import { seasonDays, seasonMonths, seasonYear } from '../../src/domain/boat/season.ts';
 
 test('the season is this year’s until it ends, then the next one', () => {
   expect(['2026-01-01', '2026-10-31', '2026-11-01'].map(seasonYear)).toEqual([2026, 2026, 2027]);

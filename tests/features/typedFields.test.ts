@@ -1,9 +1,9 @@
 /** Every number and every date that a form takes, with what a partner types or pastes into it in either language. */
 import { setIn } from 'final-form';
 import { describe, expect, test } from 'vitest';
-import { boatFieldNames, columnRules, declarationOf, type BoatRule } from '../../src/domain/boat.ts';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { invalidValues, numberFormatAt } from '../../src/domain/boatRules.ts';
+import { boatFieldNames, columnRules, declarationOf, type BoatRule } from '../../src/domain/boat/boat.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
+import { invalidValues, numberFormatAt } from '../../src/domain/boat/boatRules.ts';
 import { calendarEventFields, calendarEventProblems } from '../../src/domain/calendarEvent.ts';
 import { dayProblem } from '../../src/domain/values/dayBounds.ts';
 import { discountFields, discountProblems, newDiscount, rateFormat } from '../../src/domain/discount.ts';

@@ -1,6 +1,6 @@
 /** The wizard's fields and sections: steps of the browser's history, dates half filled in, long words, many equal files. */
 import { join } from 'node:path';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import {
   beginBoat,
   chooseFiles,

@@ -1,7 +1,7 @@
 /** Sending a boat for approval: the rules are asked once more, just before it leaves (Q132). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Boat } from '../../src/domain/boat.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { retry } from '../../src/sync/queue/outbox.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

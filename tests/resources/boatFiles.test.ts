@@ -1,7 +1,7 @@
 /** The photos and documents of a boat that is saved. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Boat, BoatDocument } from '../../src/domain/boat.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { Boat, BoatDocument } from '../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { saveBoat, uploadsOf } from '../../src/resources/boats/boats.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { retry } from '../../src/sync/queue/outbox.ts';

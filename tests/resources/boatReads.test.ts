@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { boats } from '../../src/resources/boats/boats.ts';
 import {
   countBoats,

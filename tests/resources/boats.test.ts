@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';

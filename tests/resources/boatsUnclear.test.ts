@@ -1,6 +1,6 @@
 /** Boats whose answer got lost, and boats that are deleted. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { boatForm, deleteBoat } from '../../src/resources/boats/boats.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';

@@ -1,7 +1,7 @@
 /** Which boat a booking is for, held against a fleet of which the truth is known. */
 import { describe, expect, test } from 'vitest';
-import type { BoatItem } from '../../src/domain/boat.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { BoatItem } from '../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';

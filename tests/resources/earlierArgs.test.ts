@@ -2,7 +2,7 @@
 import { string, type } from 'superstruct';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { boatFields } from '../../src/domain/boat.ts';
+import { boatFields } from '../../src/domain/boat/boat.ts';
 import { defineFields, textOrEmpty, textOrNull } from '../../src/domain/values/fieldTable.ts';
 import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';

@@ -1,7 +1,7 @@
 /** What the fleet knows of a boat for the list of what still blocks its approval. */
 import { beforeAll, expect, test } from 'vitest';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { readFleet, type FleetBoat } from '../../src/resources/boats/boatReads.ts';
 import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 /** What can't be meant isn't sent, even once it is queued; what the server holds is read all the same. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Boat } from '../../src/domain/boat.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { events, readCalendar } from '../../src/resources/calendar.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import { pull } from '../../src/sync/lists/pull.ts';

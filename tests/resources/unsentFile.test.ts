@@ -6,7 +6,7 @@ import { contact, general, notificationSettings } from '../../src/resources/acco
 import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
 import { billing } from '../../src/resources/billing.ts';
 import { readBoat } from '../../src/resources/boats/boatReads.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
 import { keepDocument } from '../../src/resources/bookings/bookingDocuments.ts';

@@ -1,5 +1,5 @@
 import { uploadFile } from '../../src/api/upload.ts';
-import type { Boat } from '../../src/domain/boat.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
 import type { Language } from '../../src/domain/values/language.ts';
 import type { UploadKind } from '../../src/domain/photo.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';

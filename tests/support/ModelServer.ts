@@ -7,7 +7,7 @@
  * never gets anything from this record.
  */
 import type { Transport, WireAnswer, WireRequest } from '../../src/api/transport.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 export type WireFields = Record<string, unknown>;

@@ -1,11 +1,11 @@
 /** What the rules say of a boat, as tests compare it. */
-import type { BoatInput } from '../../src/domain/boatInput.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
   boatProblems,
   invalidValues,
   type BoatContext,
   type BoatProblem,
-} from '../../src/domain/boatRules.ts';
+} from '../../src/domain/boat/boatRules.ts';
 import { boat, photosOf } from './factories.ts';
 
 export const rulesContext: BoatContext = { today: '2026-11-21', leastApa: 10 };

@@ -1,5 +1,5 @@
 /** The lists of a boat whose rows the server has given ids. */
-import type { Boat } from '../../src/domain/boat.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
 
 type Rows = Pick<Boat, 'services' | 'additionalPackages' | 'priceGroups' | 'priceDifferences'>;
 

@@ -16,8 +16,8 @@ import {
   type BoatItem,
   type BoatPhoto,
   newBoat,
-} from '../../src/domain/boat.ts';
-import { BoatStatus } from '../../src/domain/boatStatus.ts';
+} from '../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { type Booking, BookingStatus } from '../../src/domain/booking.ts';
 import type { Notification } from '../../src/domain/notification.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';

@@ -1,7 +1,7 @@
 /** Boats as a form or an old working copy may hold them: any field may hold any value or be missing. */
 import fc from 'fast-check';
-import { Boat, newBoat, type BoatField } from '../../src/domain/boat.ts';
-import type { BoatInput } from '../../src/domain/boatInput.ts';
+import { Boat, newBoat, type BoatField } from '../../src/domain/boat/boat.ts';
+import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { boat, photosOf } from './factories.ts';
 

@@ -3,7 +3,7 @@
  * takes over. For each kind of wish and each way in which the network may treat it, at whatever moment: one effect, nothing lost.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Boat } from '../../src/domain/boat.ts';
+import type { Boat } from '../../src/domain/boat/boat.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatReads.ts';

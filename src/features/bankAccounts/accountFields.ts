@@ -1,4 +1,4 @@
-import { Currency } from '../../domain/boatChoices.ts';
+import { Currency } from '../../domain/boat/boatChoices.ts';
 import type { BankAccountField } from '../../domain/bankAccount.ts';
 import { links } from '../../domain/values/links.ts';
 import { labelsOf, type FormField } from '../../kit/form/formField.ts';

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { amountOf } from '../../domain/boatInput.ts';
+import { amountOf } from '../../domain/boat/boatInput.ts';
 import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
-import type { Taken } from '../../domain/season.ts';
+import type { Taken } from '../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

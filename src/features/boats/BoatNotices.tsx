@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { absentDocuments } from '../../domain/boatDocument.ts';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { absentDocuments } from '../../domain/boat/boatDocument.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Boat } from '../../domain/boat.ts';
+import type { Boat } from '../../domain/boat/boat.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, type ComponentType } from 'react';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../domain/appConfig.ts';
-import { firstOfEachPlace } from '../../domain/boatRules.ts';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { firstOfEachPlace } from '../../domain/boat/boatRules.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { boatForm as boatResource } from '../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';

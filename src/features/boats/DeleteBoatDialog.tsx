@@ -1,6 +1,6 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
-import type { Boat, BoatField } from '../../domain/boat.ts';
-import { changedBoatFields } from '../../domain/boatMerge.ts';
+import type { Boat, BoatField } from '../../domain/boat/boat.ts';
+import { changedBoatFields } from '../../domain/boat/boatMerge.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../resources/boats/boatReads.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

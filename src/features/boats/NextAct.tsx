@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boatStatus.ts';
+import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import type { FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { toneOfStatus } from '../../domain/boatStatus.ts';
+import { toneOfStatus } from '../../domain/boat/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';
 

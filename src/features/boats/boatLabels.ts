@@ -1,6 +1,6 @@
 /** Labels of statuses, periods and tabs. */
 import { useSay } from '../../kit/words/messages.tsx';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';

@@ -14,7 +14,7 @@ import {
   BoatServiceLine,
   newBoat,
   type BoatField,
-} from '../../domain/boat.ts';
+} from '../../domain/boat/boat.ts';
 import {
   isBlank,
   isOneDayOn,
@@ -26,8 +26,8 @@ import {
   type BoatInput,
   type RowList,
   type Toggles,
-} from '../../domain/boatInput.ts';
-import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
+} from '../../domain/boat/boatInput.ts';
+import { canBeEmpty, zeroIsNothing } from '../../domain/boat/boatRules.ts';
 import { withListingPrices } from '../../domain/values/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';

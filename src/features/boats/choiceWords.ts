@@ -1,5 +1,5 @@
 /** The words for fixed choices, by their numbers. */
-import type { BoatField } from '../../domain/boat.ts';
+import type { BoatField } from '../../domain/boat/boat.ts';
 import {
   CancellationPolicy,
   cancellationDays,
@@ -12,7 +12,7 @@ import {
   ServicePeriod,
   ServicePricing,
   UnitOfLength,
-} from '../../domain/boatChoices.ts';
+} from '../../domain/boat/boatChoices.ts';
 
 export interface ChoiceWord {
   readonly value: number;

@@ -2,9 +2,9 @@
  * How boats are described field by field, where two of them are compared or an old one is shown: `boatWords`
  * is for the parts of `kit/compare`.
  */
-import type { Boat, BoatField } from '../../domain/boat.ts';
-import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
-import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
+import type { Boat, BoatField } from '../../domain/boat/boat.ts';
+import { UnitOfLength, weekdays } from '../../domain/boat/boatChoices.ts';
+import { moneyFields, zeroIsNothing } from '../../domain/boat/boatRules.ts';
 import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/kit/choiceNames.ts';

@@ -1,4 +1,4 @@
-import { newBoat, serverFields } from '../../domain/boat.ts';
+import { newBoat, serverFields } from '../../domain/boat/boat.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { keepCopyOfBoat } from '../../resources/boats/duplicateBoat.ts';

@@ -1,5 +1,5 @@
 /** The order of the fleet: boats that need the partner come first. Pure. */
-import { isPartnersTurn } from '../../domain/boatStatus.ts';
+import { isPartnersTurn } from '../../domain/boat/boatStatus.ts';
 import type { FleetBoat } from '../../resources/boats/boatReads.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { newBoat } from '../../domain/boat.ts';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { newBoat } from '../../domain/boat/boat.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { moveToNewBoat } from '../../resources/boats/moveToNewBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -1,5 +1,5 @@
-import { boatIn } from '../../domain/boat.ts';
-import { partnersFields } from '../../domain/boatMerge.ts';
+import { boatIn } from '../../domain/boat/boat.ts';
+import { partnersFields } from '../../domain/boat/boatMerge.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
 import { replaceInDraft, takeFileOut } from '../../resources/boats/boatDraftFiles.ts';

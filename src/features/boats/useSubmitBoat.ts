@@ -1,5 +1,5 @@
 import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';

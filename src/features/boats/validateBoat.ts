@@ -1,5 +1,10 @@
 /** The problems of the form's values, in the order of the screen, computed once for each change. */
-import { boatProblems, invalidValues, type BoatContext, type BoatProblem } from '../../domain/boatRules.ts';
+import {
+  boatProblems,
+  invalidValues,
+  type BoatContext,
+  type BoatProblem,
+} from '../../domain/boat/boatRules.ts';
 import { equal } from '../../lib/equal.ts';
 import { inScreenOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';

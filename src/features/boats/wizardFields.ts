@@ -1,9 +1,9 @@
 /**
  * The fields of a boat in the wizard, in the order of the screen: their tabs, their labels and the units of
  * their numbers. Fields that only the server changes aren't among them. The types and rules of the fields are
- * declared in `domain/boat.ts`.
+ * declared in `domain/boat/boat.ts`.
  */
-import type { BoatField, serverFields } from '../../domain/boat.ts';
+import type { BoatField, serverFields } from '../../domain/boat/boat.ts';
 
 export const wizardFields = {
   name: { tab: 'general', label: 'boats.GeneralTab.name' },

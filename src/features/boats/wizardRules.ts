@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
-import { isNeededAt } from '../../domain/boatRules.ts';
+import { isNeededAt } from '../../domain/boat/boatRules.ts';
 import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from './pricing/commissionOf.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { BoatInput } from '../../domain/boatInput.ts';
+import type { BoatInput } from '../../domain/boat/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';

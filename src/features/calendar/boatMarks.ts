@@ -1,5 +1,5 @@
 /** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials. Pure. */
-import type { BoatItem } from '../../domain/boat.ts';
+import type { BoatItem } from '../../domain/boat/boat.ts';
 import { safeColor } from '../../lib/safeColor.ts';
 
 export interface BoatMark {

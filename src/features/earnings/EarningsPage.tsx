@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Earnings } from '../../domain/earnings.ts';
 import { links } from '../../domain/values/links.ts';
-import { SEASON_DAYS } from '../../domain/season.ts';
+import { SEASON_DAYS } from '../../domain/boat/season.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { readBookingBoats, readListProgress } from '../../resources/bookings/bookingList.ts';

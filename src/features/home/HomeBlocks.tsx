@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { expiringDocuments } from '../../domain/boatDocument.ts';
+import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readAway } from '../../resources/away.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { expiringDocuments } from '../../domain/boatDocument.ts';
+import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/calendar.ts';

@@ -2,7 +2,7 @@
  * How the fields of a record are shown when two records are compared or an old one is read: not the stored
  * values, but their meaning. Pure; `DescribedValue` shows it in the panel's language.
  */
-import type { BoatPhoto } from '../../domain/boat.ts';
+import type { BoatPhoto } from '../../domain/boat/boat.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 
 export type Described =

@@ -1,5 +1,5 @@
 import type { IntlShape } from '@formatjs/intl';
-import { currencies } from '../../domain/boatChoices.ts';
+import { currencies } from '../../domain/boat/boatChoices.ts';
 
 export interface MoneyOptions {
   /** With decimals, for comparing amounts: different amounts must not look the same. */

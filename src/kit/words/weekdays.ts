@@ -1,6 +1,6 @@
 /** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday. Pure. */
 import { addDays, utcMidnight } from '../../lib/calendar.ts';
-import { weekdays } from '../../domain/boatChoices.ts';
+import { weekdays } from '../../domain/boat/boatChoices.ts';
 
 /** The days in the order from Monday to Sunday. */
 export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];

@@ -3,8 +3,8 @@
  * changes are for cases without a form: in the same transaction that keeps a file's bytes, or from the
  * outbox. Where there is no working copy, none is made: only a form makes one.
  */
-import type { BoatPhoto } from '../../domain/boat.ts';
-import { documentOf } from '../../domain/boatDocument.ts';
+import type { BoatPhoto } from '../../domain/boat/boat.ts';
+import { documentOf } from '../../domain/boat/boatDocument.ts';
 import { equal } from '../../lib/equal.ts';
 import { keepDraft, uploadsIn, type Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';

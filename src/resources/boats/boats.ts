@@ -17,7 +17,7 @@ import {
   inTodaysShape,
   type BoatDocument,
   type BoatPhoto,
-} from '../../domain/boat.ts';
+} from '../../domain/boat/boat.ts';
 import {
   asSaved,
   changedBoatFields,
@@ -25,9 +25,9 @@ import {
   mergeBoat,
   partnersFields,
   sameBoat,
-} from '../../domain/boatMerge.ts';
-import { boatProblems, invalidValues } from '../../domain/boatRules.ts';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+} from '../../domain/boat/boatMerge.ts';
+import { boatProblems, invalidValues } from '../../domain/boat/boatRules.ts';
+import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { lacksListingPrice, withListingPrices } from '../../domain/values/money.ts';
 import type { Choice } from '../../domain/values/reference.ts';

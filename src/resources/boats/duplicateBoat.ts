@@ -1,5 +1,5 @@
 /** A boat's copy: the working copy of a new boat, with files of its own. */
-import type { BoatPhoto } from '../../domain/boat.ts';
+import type { BoatPhoto } from '../../domain/boat/boat.ts';
 import { localId } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { fileAnew } from '../../sync/queue/outbox.ts';

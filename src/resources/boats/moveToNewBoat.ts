@@ -1,4 +1,4 @@
-import type { Boat } from '../../domain/boat.ts';
+import type { Boat } from '../../domain/boat/boat.ts';
 import { localId } from '../../lib/ids.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';

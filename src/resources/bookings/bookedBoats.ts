@@ -7,7 +7,7 @@
  */
 import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../../db/Store.ts';
-import type { BoatItem } from '../../domain/boat.ts';
+import type { BoatItem } from '../../domain/boat/boat.ts';
 import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../../domain/bookedBoat.ts';
 import type { Booking, BookingBrief } from '../../domain/booking.ts';
 import { boatMark } from '../../domain/bookingList.ts';

@@ -1,4 +1,4 @@
-import type { Boat, BoatField } from '../../domain/boat.ts';
+import type { Boat, BoatField } from '../../domain/boat/boat.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { Choice } from '../../domain/values/reference.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -1,7 +1,7 @@
 /** Lists with rows in the form: what is typed in them, what of it is kept, and what is sent. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Boat } from '../../../src/domain/boat.ts';
+import { Boat } from '../../../src/domain/boat/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   fromDraft,

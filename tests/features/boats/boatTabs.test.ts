@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newBoat, serverFields, type BoatField } from '../../../src/domain/boat.ts';
-import { ServicePricing } from '../../../src/domain/boatChoices.ts';
-import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boatRules.ts';
+import { newBoat, serverFields, type BoatField } from '../../../src/domain/boat/boat.ts';
+import { ServicePricing } from '../../../src/domain/boat/boatChoices.ts';
+import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boat/boatRules.ts';
 import {
   boatTabs,
   inScreenOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
 import { filledLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';

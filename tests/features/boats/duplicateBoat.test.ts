@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { duplicateBoat } from '../../../src/features/boats/duplicateBoat.ts';
 import { boat, draftRow, uploadRow } from '../../support/factories.ts';
 import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';

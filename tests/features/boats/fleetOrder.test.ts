@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { inFleetOrder } from '../../../src/features/boats/fleetOrder.ts';
 import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
 

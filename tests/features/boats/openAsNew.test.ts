@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
-import type { Boat } from '../../../src/domain/boat.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import type { Boat } from '../../../src/domain/boat/boat.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { saveBoat } from '../../../src/resources/boats/boats.ts';
 import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';
 import { boat, draftRow, outboxRow, uploadRow } from '../../support/factories.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOfEachPlace } from '../../../src/domain/boatRules.ts';
+import { firstOfEachPlace } from '../../../src/domain/boat/boatRules.ts';
 import { sortErrors, stillRefused } from '../../../src/features/boats/serverErrors.ts';
 
 const errors = sortErrors([

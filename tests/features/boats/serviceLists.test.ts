@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { servicePeriods } from '../../../src/domain/boatRules.ts';
+import { servicePeriods } from '../../../src/domain/boat/boatRules.ts';
 import { rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import type { ServiceChoice } from '../../../src/domain/values/reference.ts';
 import { byCategory, foundServices, newLine } from '../../../src/features/boats/services/serviceLists.ts';

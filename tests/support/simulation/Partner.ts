@@ -1,6 +1,6 @@
-import { Boat } from '../../../src/domain/boat.ts';
-import { MIN_PHOTOS } from '../../../src/domain/boatRules.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { Boat } from '../../../src/domain/boat/boat.ts';
+import { MIN_PHOTOS } from '../../../src/domain/boat/boatRules.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';

@@ -2,7 +2,7 @@
  * What is wrong with an account after everything was sent: each check is named after its invariant and says
  * what it found wrong.
  */
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
 import { equal } from '../../../src/lib/equal.ts';

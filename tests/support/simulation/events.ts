@@ -1,5 +1,5 @@
 /** What each event of a schedule does, when its time has come. */
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { boats, SaveBoat } from '../../../src/resources/boats/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';

@@ -1,5 +1,5 @@
 import { boatToWire } from '../../../src/api/boatWire.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { boat, photosOf } from '../factories.ts';
 
 /** An active boat that an edit begins with, as the server holds it. */

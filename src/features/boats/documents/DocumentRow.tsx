@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatDocument } from '../../../domain/boat.ts';
+import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
-import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
+import { documentTypes, expiryOf } from '../../../domain/boat/boatDocument.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

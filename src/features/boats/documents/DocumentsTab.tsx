@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatDocument } from '../../../domain/boat.ts';
-import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
-import { MIN_DOCUMENTS } from '../../../domain/boatRules.ts';
+import type { BoatDocument } from '../../../domain/boat/boat.ts';
+import { documentOf, repeatedTypes } from '../../../domain/boat/boatDocument.ts';
+import { MIN_DOCUMENTS } from '../../../domain/boat/boatRules.ts';
 import { replaceInDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { expiringDocuments } from '../../../domain/boatDocument.ts';
+import { expiringDocuments } from '../../../domain/boat/boatDocument.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { documentLabel } from '../shared/documentWords.ts';

@@ -1,5 +1,5 @@
 /** The documents of a boat as the form holds them. All of this is pure. */
-import type { BoatDocument } from '../../../domain/boat.ts';
+import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many documents of a boat; the marketplace has no limit, and ten types. */

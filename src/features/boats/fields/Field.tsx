@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat.ts';
-import { canBeEmpty, hasField, textLimit } from '../../../domain/boatRules.ts';
+import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat/boat.ts';
+import { canBeEmpty, hasField, textLimit } from '../../../domain/boat/boatRules.ts';
 import { boatLists, listedFields } from '../../../resources/kit/choiceNames.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';

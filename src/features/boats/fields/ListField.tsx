@@ -1,6 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/featureGroup.ts';
+import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/boat/featureGroup.ts';
 import type { Choice } from '../../../domain/values/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/kit/choiceNames.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { currencies } from '../../../domain/boatChoices.ts';
-import { numberFormatAt } from '../../../domain/boatRules.ts';
+import { currencies } from '../../../domain/boat/boatChoices.ts';
+import { numberFormatAt } from '../../../domain/boat/boatRules.ts';
 import { decimalSignOf } from '../../../domain/values/language.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CharterType } from '../../../domain/boatChoices.ts';
+import { CharterType } from '../../../domain/boat/boatChoices.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';

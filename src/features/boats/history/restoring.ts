@@ -1,5 +1,5 @@
 /** Restores an earlier state of a boat's form. See [Note: Draft history]. */
-import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput.ts';
+import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boat/boatInput.ts';
 import { uploadsOf } from '../../../resources/boats/boats.ts';
 import type { DraftState } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';

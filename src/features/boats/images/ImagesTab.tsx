@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { array } from 'superstruct';
-import { BoatPhoto } from '../../../domain/boat.ts';
-import { MIN_PHOTOS } from '../../../domain/boatRules.ts';
+import { BoatPhoto } from '../../../domain/boat/boat.ts';
+import { MIN_PHOTOS } from '../../../domain/boat/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
 import type { TabProps } from '../boatTabs.ts';

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatPhoto } from '../../../domain/boat.ts';
+import type { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { BoatFiles } from '../fields/useBoatFiles.ts';
 import styles from './PhotoGrid.module.css';

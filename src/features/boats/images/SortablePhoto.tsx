@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatPhoto } from '../../../domain/boat.ts';
+import type { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';

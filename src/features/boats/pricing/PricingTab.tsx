@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useSay, AgeIfStale, useToast } from '../../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
-import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
-import { amountOf } from '../../../domain/boatInput.ts';
-import { hasField, moneyFields } from '../../../domain/boatRules.ts';
+import { CharterType, RemainingPayment } from '../../../domain/boat/boatChoices.ts';
+import { amountOf } from '../../../domain/boat/boatInput.ts';
+import { hasField, moneyFields } from '../../../domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { hasField, overlappingSeasons } from '../../../domain/boatRules.ts';
-import { isOneDayOn } from '../../../domain/boatInput.ts';
+import { hasField, overlappingSeasons } from '../../../domain/boat/boatRules.ts';
+import { isOneDayOn } from '../../../domain/boat/boatInput.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

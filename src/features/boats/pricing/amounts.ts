@@ -1,7 +1,7 @@
 import { getIn } from 'final-form';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { amountOf } from '../../../domain/boatInput.ts';
+import { amountOf } from '../../../domain/boat/boatInput.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
 import type { KnownCommission } from './commissionOf.ts';

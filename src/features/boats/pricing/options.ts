@@ -4,7 +4,7 @@
  * Turning a switch off clears its fields, and turning it on begins with empty ones. Only "undo" restores what
  * was cleared.
  */
-import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boatInput.ts';
+import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boat/boatInput.ts';
 
 export type PriceOption = 'oneDay' | 'weekend' | 'differences';
 

@@ -1,5 +1,5 @@
 /** Seasons as they are filled in. Pure. */
-import { isBlank, type BoatInput } from '../../../domain/boatInput.ts';
+import { isBlank, type BoatInput } from '../../../domain/boat/boatInput.ts';
 import { addDays, daysBetween } from '../../../lib/calendar.ts';
 import { dayOf } from '../../../lib/day.ts';
 

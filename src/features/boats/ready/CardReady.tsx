@@ -1,5 +1,5 @@
-import { boatProblems } from '../../../domain/boatRules.ts';
-import { BoatStatus, isPartnersTurn } from '../../../domain/boatStatus.ts';
+import { boatProblems } from '../../../domain/boat/boatRules.ts';
+import { BoatStatus, isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
 import type { BoatConfig, FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { inScreenOrder } from '../boatTabs.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import type { BoatProblem } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import { links } from '../../../domain/values/links.ts';
 import { usePlaceName } from '../wizardRules.ts';
 import type { ReadyPoint } from './readyPoints.ts';

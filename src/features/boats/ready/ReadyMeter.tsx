@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
-import type { BoatProblem } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import type { Mirrored } from '../../../sync/lists/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';

@@ -1,5 +1,5 @@
 /** A short list of the problems that still block approval. Pure. */
-import type { BoatProblem } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import { boatTabs, onTab, requiredTabs, type BoatTab } from '../boatTabs.ts';
 
 export type ReadyPoint =

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import { ServicePeriod } from '../../../domain/boatChoices.ts';
-import { isBlank } from '../../../domain/boatInput.ts';
-import { servicePeriods } from '../../../domain/boatRules.ts';
+import { ServicePeriod } from '../../../domain/boat/boatChoices.ts';
+import { isBlank } from '../../../domain/boat/boatInput.ts';
+import { servicePeriods } from '../../../domain/boat/boatRules.ts';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { ServicePricing } from '../../../domain/boatChoices.ts';
+import { ServicePricing } from '../../../domain/boat/boatChoices.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { services } from '../../../resources/kit/reference.ts';
 import { Field } from '../fields/Field.tsx';

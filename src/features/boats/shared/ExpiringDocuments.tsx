@@ -1,4 +1,4 @@
-import type { ExpiringDocument } from '../../../domain/boatDocument.ts';
+import type { ExpiringDocument } from '../../../domain/boat/boatDocument.ts';
 import { links } from '../../../domain/values/links.ts';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';

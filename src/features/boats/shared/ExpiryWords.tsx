@@ -1,5 +1,5 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { Expiry } from '../../../domain/boatDocument.ts';
+import type { Expiry } from '../../../domain/boat/boatDocument.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { expiryTones, expiryWords } from './documentWords.ts';
 import styles from './ExpiryWords.module.css';

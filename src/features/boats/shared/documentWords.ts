@@ -1,5 +1,5 @@
 /** The words for documents and their expiry. */
-import { DocumentType, type Expiry, type ExpiryStage } from '../../../domain/boatDocument.ts';
+import { DocumentType, type Expiry, type ExpiryStage } from '../../../domain/boat/boatDocument.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
 const labels: Readonly<Record<DocumentType, MessageId>> = {

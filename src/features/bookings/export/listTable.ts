@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { currencies } from '../../../domain/boatChoices.ts';
+import { currencies } from '../../../domain/boat/boatChoices.ts';
 import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText } from '../shared/answers/offerWords.ts';

@@ -3,7 +3,7 @@ import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, type CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
-import { weekdays } from '../../../domain/boatChoices.ts';
+import { weekdays } from '../../../domain/boat/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';

@@ -2,7 +2,7 @@
  * Plans calendar entries for repeated days of several boats. Pure. Days are `YYYY-MM-DD`, without a time
  * zone.
  */
-import { weekdays } from '../../../domain/boatChoices.ts';
+import { weekdays } from '../../../domain/boat/boatChoices.ts';
 import {
   calendarEventProblems,
   wholeDays,

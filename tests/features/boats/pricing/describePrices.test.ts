@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoatField } from '../../../../src/domain/boat.ts';
+import type { BoatField } from '../../../../src/domain/boat/boat.ts';
 import { boatDescription, describeField } from '../../../../src/features/boats/describeBoat.ts';
 import { questionsOf } from '../../../../src/kit/compare/recordDescription.ts';
 import { boat } from '../../../support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoatInput } from '../../../../src/domain/boatInput.ts';
+import type { BoatInput } from '../../../../src/domain/boat/boatInput.ts';
 import {
   hasValues,
   isOn,

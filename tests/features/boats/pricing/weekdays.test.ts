@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weekdays } from '../../../../src/domain/boatChoices.ts';
+import { weekdays } from '../../../../src/domain/boat/boatChoices.ts';
 import { choicesIn, withChoices } from '../../../../src/ui/chosen.ts';
 import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../../src/kit/words/weekdays.ts';
 

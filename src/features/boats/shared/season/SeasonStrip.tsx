@@ -1,5 +1,11 @@
 import { useIntl } from 'react-intl';
-import { seasonDays, seasonMonths, seasonYear, type DayUse, type Taken } from '../../../../domain/season.ts';
+import {
+  seasonDays,
+  seasonMonths,
+  seasonYear,
+  type DayUse,
+  type Taken,
+} from '../../../../domain/boat/season.ts';
 import { utcMidnight } from '../../../../lib/calendar.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { useToday } from '../../../../kit/engine/useToday.ts';

@@ -1,5 +1,5 @@
 /** Bands for a boat's season prices and discounts, to be drawn below its entries. Pure. */
-import type { BoatInput } from '../../../../domain/boatInput.ts';
+import type { BoatInput } from '../../../../domain/boat/boatInput.ts';
 import { DiscountType, type Discount } from '../../../../domain/discount.ts';
 import { dayNumber, dayOf } from '../../../../lib/day.ts';
 import { inLanes } from './layout.ts';

@@ -2,8 +2,8 @@
  * A boat while it is edited: each field as in `Boat`, but any field may be empty, and a number may be the
  * text that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
-import { fits } from '../lib/fits.ts';
-import { isBlank as isBlankText } from '../lib/visibleText.ts';
+import { fits } from '../../lib/fits.ts';
+import { isBlank as isBlankText } from '../../lib/visibleText.ts';
 import type { Struct } from 'superstruct';
 import { Boat } from './boat.ts';
 

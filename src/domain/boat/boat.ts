@@ -20,12 +20,12 @@ import {
   type Struct,
 } from 'superstruct';
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
-import { fits } from '../lib/fits.ts';
+import { fits } from '../../lib/fits.ts';
 import { MAX_PEOPLE } from './boatLimits.ts';
-import type { DayKind } from './values/dayBounds.ts';
+import type { DayKind } from '../values/dayBounds.ts';
 import { BoatStatus } from './boatStatus.ts';
-import type { RentalPeriod } from './rentalPeriod.ts';
-import type { Unit } from './values/units.ts';
+import type { RentalPeriod } from '../rentalPeriod.ts';
+import type { Unit } from '../values/units.ts';
 
 /** One line of the fleet's list (B084). */
 export const BoatItem = type({

@@ -1,5 +1,5 @@
-import { equal } from '../lib/equal.ts';
-import { changedFields, mergeFields } from '../lib/mergeFields.ts';
+import { equal } from '../../lib/equal.ts';
+import { changedFields, mergeFields } from '../../lib/mergeFields.ts';
 import { boatFieldNames, serverFields, type Boat, type BoatField } from './boat.ts';
 import { hasField } from './boatRules.ts';
 

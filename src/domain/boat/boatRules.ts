@@ -4,9 +4,9 @@
  * function checks the form while it is filled in, the boat on its card, and the change just before it is
  * sent, so that the three always agree.
  */
-import { dayOf } from '../lib/day.ts';
-import { hasAtMost } from '../lib/numberText.ts';
-import type { Words } from '../lib/Words.ts';
+import { dayOf } from '../../lib/day.ts';
+import { hasAtMost } from '../../lib/numberText.ts';
+import type { Words } from '../../lib/Words.ts';
 import {
   Boat,
   boatFieldNames,
@@ -20,9 +20,9 @@ import {
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
 import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
-import { dayProblem } from './values/dayBounds.ts';
-import { RentalPeriod } from './rentalPeriod.ts';
-import { isUnclearNumber, numberFormat, type Unit } from './values/units.ts';
+import { dayProblem } from '../values/dayBounds.ts';
+import { RentalPeriod } from '../rentalPeriod.ts';
+import { isUnclearNumber, numberFormat, type Unit } from '../values/units.ts';
 
 /** The photos and documents that a boat needs for approval (B250). */
 export const MIN_PHOTOS = 4;
