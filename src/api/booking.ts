@@ -1,5 +1,5 @@
 import { any, array, coerce, nullable, refine, string, type, unknown, type Struct } from 'superstruct';
-import { storedDate, type Booking, type BookingDocument } from '../domain/booking.ts';
+import { storedDate, type Booking, type BookingDocument } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
 import {
   FlagOrFalse,

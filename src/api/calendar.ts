@@ -1,5 +1,5 @@
 import { type, unknown } from 'superstruct';
-import { storedDate } from '../domain/booking.ts';
+import { storedDate } from '../domain/booking/booking.ts';
 import { calendarEventTable, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
 import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, wireId } from '../domain/values/wire.ts';
 import { listStruct } from './answers.ts';

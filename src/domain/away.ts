@@ -4,9 +4,9 @@
  */
 import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
-import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking.ts';
+import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/booking.ts';
 import { compareIds } from '../lib/ids.ts';
-import { isAfter, NONE, SeenRequest } from './newRequests.ts';
+import { isAfter, NONE, SeenRequest } from './booking/newRequests.ts';
 
 /** The shortest time without contact that counts as an absence. */
 export const AWAY_MS = 6 * HOUR_MS;

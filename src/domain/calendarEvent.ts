@@ -6,10 +6,10 @@
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Problem, Words } from '../lib/Words.ts';
-import { endOf, isPlainDay, lastDayOf } from './booking.ts';
+import { endOf, isPlainDay, lastDayOf } from './booking/booking.ts';
 import { dayProblem } from './values/dayBounds.ts';
 import { defineFields, textOrEmpty, textOrNull } from './values/fieldTable.ts';
-import { RentalPeriod } from './rentalPeriod.ts';
+import { RentalPeriod } from './booking/rentalPeriod.ts';
 
 /** The maximum lengths that the server accepts, in characters. */
 export const LONGEST_TITLE = 150;

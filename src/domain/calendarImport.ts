@@ -24,7 +24,7 @@ import {
   type CalendarEvent,
   type Span,
 } from './calendarEvent.ts';
-import { RentalPeriod } from './rentalPeriod.ts';
+import { RentalPeriod } from './booking/rentalPeriod.ts';
 
 /** Why a line isn't chosen until the partner chooses it. */
 export type LineNote =

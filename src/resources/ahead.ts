@@ -7,7 +7,7 @@ import { AgreementType, policyNames } from '../domain/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/values/language.ts';
 import type { PartHere } from '../domain/preparation.ts';
-import { rentalPeriods } from '../domain/rentalPeriod.ts';
+import { rentalPeriods } from '../domain/booking/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { freshRows } from '../sync/lists/freshRows.ts';

@@ -4,7 +4,7 @@
  */
 import type { AlarmsRow } from '../db/rows.ts';
 import { alarmKinds, alarmsAt, type Alarm, type AlarmKind } from '../domain/alarms.ts';
-import { actionsOf, answerDeadline } from '../domain/booking.ts';
+import { actionsOf, answerDeadline } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
 import { DAY_MS, istanbulDay } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';

@@ -1,6 +1,6 @@
 /** The calendar: how its entries are fetched, and how a partner blocks days of a boat. */
 import * as api from '../api/calendar.ts';
-import type { Booking } from '../domain/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import {
   type CalendarEvent,
   calendarEventProblems,

@@ -1,6 +1,6 @@
 /** Reads the earnings from the bookings on this device in a year, for the screen of earnings. */
 import { collectionTables } from '../db/Store.ts';
-import { earningsIn, type Earnings } from '../domain/earnings.ts';
+import { earningsIn, type Earnings } from '../domain/booking/earnings.ts';
 import type { Language } from '../domain/values/language.ts';
 import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';

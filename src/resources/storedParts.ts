@@ -1,6 +1,6 @@
 /** How much of the partner's data is on this device, part by part. It needs the code of all nouns. */
 import { collectionTables } from '../db/Store.ts';
-import { holdsDates, overlaps, type BookingBrief } from '../domain/booking.ts';
+import { holdsDates, overlaps, type BookingBrief } from '../domain/booking/booking.ts';
 import { otherLanguage, type Language } from '../domain/values/language.ts';
 import { endOfReturn, type PartHere, type PreparedPart } from '../domain/preparation.ts';
 import { listName, readHead } from '../sync/lists/collection.ts';

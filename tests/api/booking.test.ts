@@ -10,7 +10,7 @@ import {
 import { CallError } from '../../src/api/failure.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
-import { Booking, bookingDocuments } from '../../src/domain/booking.ts';
+import { Booking, bookingDocuments } from '../../src/domain/booking/booking.ts';
 import { booking } from '../support/factories.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';

@@ -55,7 +55,7 @@ const LOOSE_DOT = ' · ';
 /** What is never broken into lines: the title of a tab, and files for calendars. */
 const oneLine: ReadonlySet<string> = new Set([
   'src/app/frame/useTitle.ts',
-  'src/domain/bookingCalendar.ts',
+  'src/domain/booking/bookingCalendar.ts',
   'src/features/calendar/blockedDays.ts',
 ]);
 

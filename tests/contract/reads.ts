@@ -16,9 +16,9 @@ import * as reference from '../../src/api/reference.ts';
 import * as upload from '../../src/api/upload.ts';
 import { AgreementType, policyNames } from '../../src/domain/agreement.ts';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
-import { holdsDates } from '../../src/domain/booking.ts';
+import { holdsDates } from '../../src/domain/booking/booking.ts';
 import type { Language } from '../../src/domain/values/language.ts';
-import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings/bookings.ts';
 import { Mismatch } from './differences.ts';
 

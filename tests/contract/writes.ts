@@ -11,7 +11,7 @@ import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { newDiscount, type Discount } from '../../src/domain/discount.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { wireId } from '../../src/domain/values/wire.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { istanbulDay } from '../../src/lib/day.ts';

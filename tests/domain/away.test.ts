@@ -11,7 +11,7 @@ import {
   KEPT_EVERY_MS,
   type Known,
 } from '../../src/domain/away.ts';
-import { BookingStatus, type BookingBrief } from '../../src/domain/booking.ts';
+import { BookingStatus, type BookingBrief } from '../../src/domain/booking/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
 
 const LEFT = Date.parse('2026-06-13T12:00:00+03:00');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Boat, newBoat } from '../../src/domain/boat/boat.ts';
-import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 
 describe('B089–B108: a new boat', () => {
   test('knows how it is rented, the defaults of the marketplace, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as choices from '../../src/domain/boat/boatChoices.ts';
-import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 
 test.each([
   ['B119 units of length', choices.UnitOfLength, { meter: 1, foot: 2 }],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newBoat, type BoatField } from '../../src/domain/boat/boat.ts';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boat/boatRules.ts';
-import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../src/domain/boat/boat.ts';
 import { isPossibleYear, moneyFields, invalidValues } from '../../src/domain/boat/boatRules.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 
 /** A boat that has every field that a boat can have, by period. */

@@ -10,7 +10,7 @@ import {
   invalidValues,
   type BoatContext,
 } from '../../src/domain/boat/boatRules.ts';
-import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { ready } from '../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../support/malformedBoat.ts';
 

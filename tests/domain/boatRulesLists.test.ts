@@ -7,7 +7,7 @@ import {
   servicePeriods,
   invalidValues,
 } from '../../src/domain/boat/boatRules.ts';
-import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 

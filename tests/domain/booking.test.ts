@@ -15,10 +15,10 @@ import {
   timeLeft,
   urgencyOf,
   type BookingStage,
-} from '../../src/domain/booking.ts';
-import type { BookingFilter } from '../../src/domain/bookingFilter.ts';
-import { offerChanges, offerOf } from '../../src/domain/bookingOffer.ts';
-import { daysOfStay } from '../../src/domain/stayDays.ts';
+} from '../../src/domain/booking/booking.ts';
+import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts';
+import { offerChanges, offerOf } from '../../src/domain/booking/bookingOffer.ts';
+import { daysOfStay } from '../../src/domain/booking/stayDays.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { booking } from '../support/factories.ts';
 

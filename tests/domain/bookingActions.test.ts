@@ -1,7 +1,7 @@
 /** What a booking's card offers: every status, before, during and after the stay, with and without its documents. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf, type Booking, type BookingActions } from '../../src/domain/booking.ts';
+import { actionsOf, type Booking, type BookingActions } from '../../src/domain/booking/booking.ts';
 import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');

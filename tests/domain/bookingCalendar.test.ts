@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
-import { brandAndModel } from '../../src/domain/bookedBoat.ts';
-import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/bookingCalendar.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
+import { brandAndModel } from '../../src/domain/booking/bookedBoat.ts';
+import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/booking/bookingCalendar.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { dayNumber } from '../../src/lib/day.ts';
 import { icalendar } from '../../src/lib/calendar/icalendar.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingBrief } from '../../src/domain/booking.ts';
-import { boatMark, groupOf, isNarrowed, narrowedTo, notNarrowed } from '../../src/domain/bookingList.ts';
+import type { BookingBrief } from '../../src/domain/booking/booking.ts';
+import {
+  boatMark,
+  groupOf,
+  isNarrowed,
+  narrowedTo,
+  notNarrowed,
+} from '../../src/domain/booking/bookingList.ts';
 import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 

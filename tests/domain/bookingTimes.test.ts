@@ -8,8 +8,8 @@ import {
   hasFinished,
   hasStarted,
   type Booking,
-} from '../../src/domain/booking.ts';
-import { daysOfStay, daysToCheckin } from '../../src/domain/stayDays.ts';
+} from '../../src/domain/booking/booking.ts';
+import { daysOfStay, daysToCheckin } from '../../src/domain/booking/stayDays.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { booking } from '../support/factories.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';

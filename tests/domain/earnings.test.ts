@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Currency } from '../../src/domain/boat/boatChoices.ts';
-import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
-import { earningsIn, monthsOf, recentMonths, sumsBy, type Earnings } from '../../src/domain/earnings.ts';
-import { sumIncome, sumMonths } from '../../src/domain/income.ts';
+import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
+import {
+  earningsIn,
+  monthsOf,
+  recentMonths,
+  sumsBy,
+  type Earnings,
+} from '../../src/domain/booking/earnings.ts';
+import { sumIncome, sumMonths } from '../../src/domain/booking/income.ts';
 import { SEASON_DAYS, seasonDays } from '../../src/domain/boat/season.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import { boatKey } from '../../src/domain/bookedBoat.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
+import { boatKey } from '../../src/domain/booking/bookedBoat.ts';
 import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 

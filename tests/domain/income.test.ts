@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
 import { Currency } from '../../src/domain/boat/boatChoices.ts';
-import { sumIncome, sumMonths, type IncomeSums } from '../../src/domain/income.ts';
+import { sumIncome, sumMonths, type IncomeSums } from '../../src/domain/booking/income.ts';
 import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { booking } from '../support/factories.ts';
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { rentalModes } from '../../src/domain/values/links.ts';
-import { modeOfPeriod, periodOfMode, RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import {
+  modeOfPeriod,
+  periodOfMode,
+  RentalPeriod,
+  rentalPeriods,
+} from '../../src/domain/booking/rentalPeriod.ts';
 
 test('A183–A185, B127 the numbers of the periods are the marketplace’s', () => {
   expect(RentalPeriod).toEqual({ hourly: 1, daily: 2, weekly: 3 });

@@ -1,5 +1,5 @@
 /** After a long time without a connection one page says what has happened on land, and what became of what was done at sea. */
-import { ANSWER_MS } from '../../src/domain/booking.ts';
+import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
 import { HOUR_MS } from '../../src/lib/day.ts';
 import { answer, OTHER, REQUEST, SAME_DATES } from './support/bookingDecisions.ts';
 import { endRequestIn, openBooking, waitUntilBookingsFetched } from './support/bookings.ts';

@@ -1,6 +1,6 @@
 /** Each card says where its booking stands, and what can be done. */
 import { istanbulDay } from '../../src/lib/day.ts';
-import { stageOf } from '../../src/domain/booking.ts';
+import { stageOf } from '../../src/domain/booking/booking.ts';
 import {
   endRequestIn,
   openDetails,

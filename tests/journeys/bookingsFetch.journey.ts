@@ -1,5 +1,5 @@
 /** All bookings come to the device, page by page, whatever the network does (Q075). */
-import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
+import { stageOf, type BookingStage } from '../../src/domain/booking/booking.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { expectToast } from './support/panel.ts';
 import {

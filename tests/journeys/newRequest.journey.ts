@@ -1,5 +1,5 @@
 /** A request that comes while the panel is looked at is told at once, and only once; nothing is asked while nobody looks. */
-import { ANSWER_MS } from '../../src/domain/booking.ts';
+import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
 import { endRequestIn } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';

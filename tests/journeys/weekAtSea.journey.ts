@@ -2,7 +2,7 @@
  * A week without a server, prepared before, on a device that is killed each night, and a return over a line that breaks: nothing is lost,
  * nothing is sent twice, nothing is too late without a word, and one page tells all of it.
  */
-import { ANSWER_MS } from '../../src/domain/booking.ts';
+import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
 import { DAY_MS, istanbulMs } from '../../src/lib/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';

@@ -1,6 +1,6 @@
 /** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
 import { expect, test } from 'vitest';
-import type { Booking } from '../../src/domain/booking.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
 import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/away.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';

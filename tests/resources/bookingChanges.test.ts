@@ -1,8 +1,8 @@
 /** What the partner wants of bookings and hasn't been sent: how it shows beside what the server told. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
-import type { Booking } from '../../src/domain/booking.ts';
-import { cancelTermsOf } from '../../src/domain/bookingOffer.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
+import { cancelTermsOf } from '../../src/domain/booking/bookingOffer.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import {
   readBooking,

@@ -1,7 +1,7 @@
 /** How bookings are read from the device: pages, states, searches, in either language. Wishes beside them: `bookingNoun.registry.test.ts`. */
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '../../src/domain/booking.ts';
-import type { BookingFilter } from '../../src/domain/bookingFilter.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
+import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts';
 import type { Language } from '../../src/domain/values/language.ts';
 import {
   countBookings,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
 import { discard, restore, retry } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { retry } from '../../src/sync/queue/outbox.ts';
 import { cancelling, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../src/resources/bookings/bookings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { BookingBench } from '../support/bookingServer.ts';

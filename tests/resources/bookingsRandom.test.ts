@@ -3,7 +3,7 @@
  * too and clocks are wrong. One seed is one day; a failing one is named and runs the same way again.
  */
 import { expect, test } from 'vitest';
-import { actionsOf, answerDeadline, BookingStatus } from '../../src/domain/booking.ts';
+import { actionsOf, answerDeadline, BookingStatus } from '../../src/domain/booking/booking.ts';
 import {
   cancelChanges,
   cancelTermsOf,
@@ -11,7 +11,7 @@ import {
   offerOf,
   type CancelTerms,
   type Offer,
-} from '../../src/domain/bookingOffer.ts';
+} from '../../src/domain/booking/bookingOffer.ts';
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';

@@ -1,6 +1,6 @@
 /** What a search through everything finds among the bookings, and their customers. */
 import { expect, test } from 'vitest';
-import type { Booking } from '../../src/domain/booking.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
 import { findBookings } from '../../src/resources/bookings/bookingList.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 

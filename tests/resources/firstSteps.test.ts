@@ -1,7 +1,7 @@
 /** What a new partner still has to do, from the boat that is furthest. */
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
-import { BookingStatus, wasAccepted } from '../../src/domain/booking.ts';
+import { BookingStatus, wasAccepted } from '../../src/domain/booking/booking.ts';
 import { firstStepsOf, type StepState } from '../../src/resources/firstSteps.ts';
 import { boat, boatItem, photosOf } from '../support/factories.ts';
 

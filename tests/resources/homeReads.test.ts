@@ -1,6 +1,6 @@
 /** What Home reads of the bookings on the device. */
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '../../src/domain/booking.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
 import {
   readComingAndGoing,
   readIncome,

@@ -1,7 +1,7 @@
 /** Which requests the partner is told of: each once on a device, and none that they know already. */
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '../../src/domain/booking.ts';
-import { toAnnounce } from '../../src/domain/newRequests.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
+import { toAnnounce } from '../../src/domain/booking/newRequests.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { hasNewRequests, takeNewRequests } from '../../src/resources/bookings/newRequests.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';

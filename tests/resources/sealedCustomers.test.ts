@@ -1,7 +1,7 @@
 /** After signing out nothing of a customer is left on the device, whatever waits to be sent or stands in the log (A250). */
 import { describe, expect, test } from 'vitest';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
 import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';

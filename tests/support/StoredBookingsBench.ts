@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../src/db/rows.ts';
-import type { Booking } from '../../src/domain/booking.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
 import type { Language } from '../../src/domain/values/language.ts';
 import { bookings, bookingSubject } from '../../src/resources/bookings/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';

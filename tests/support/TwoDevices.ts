@@ -1,6 +1,6 @@
 /** Two devices of one partner with one server, of which the second takes in what a file of the first holds. */
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { bankAccounts } from '../../src/resources/bankAccounts.ts';

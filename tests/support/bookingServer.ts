@@ -1,7 +1,7 @@
 /** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
 import { createHttp } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
-import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking.ts';
+import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking/booking.ts';
 import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
 import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';

@@ -1,5 +1,5 @@
 /** Calendar files of other marketplaces as they are once they are read. */
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import type { ReadCalendar, ReadEvent } from '../../src/lib/calendar/readIcalendar.ts';
 
 export function dayEvent(uid: string, from: string, to: string, more: Partial<ReadEvent> = {}): ReadEvent {

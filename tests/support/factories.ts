@@ -18,9 +18,9 @@ import {
   newBoat,
 } from '../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
-import { type Booking, BookingStatus } from '../../src/domain/booking.ts';
+import { type Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import type { Notification } from '../../src/domain/notification.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import type { User } from '../../src/domain/user.ts';
 import { START } from './virtualTime.ts';
 

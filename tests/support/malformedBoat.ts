@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { Boat, newBoat, type BoatField } from '../../src/domain/boat/boat.ts';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
-import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { boat, photosOf } from './factories.ts';
 
 export const boatFields = Object.keys(newBoat(RentalPeriod.daily)).filter(

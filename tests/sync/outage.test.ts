@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
-import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { isTooLate } from '../../src/resources/bookings/bookings.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';

@@ -24,7 +24,7 @@ import { fits } from '../../lib/fits.ts';
 import { MAX_PEOPLE } from './boatLimits.ts';
 import type { DayKind } from '../values/dayBounds.ts';
 import { BoatStatus } from './boatStatus.ts';
-import type { RentalPeriod } from '../rentalPeriod.ts';
+import type { RentalPeriod } from '../booking/rentalPeriod.ts';
 import type { Unit } from '../values/units.ts';
 
 /** One line of the fleet's list (B084). */

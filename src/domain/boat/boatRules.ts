@@ -21,7 +21,7 @@ import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } 
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
 import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
 import { dayProblem } from '../values/dayBounds.ts';
-import { RentalPeriod } from '../rentalPeriod.ts';
+import { RentalPeriod } from '../booking/rentalPeriod.ts';
 import { isUnclearNumber, numberFormat, type Unit } from '../values/units.ts';
 
 /** The photos and documents that a boat needs for approval (B250). */

@@ -2,7 +2,7 @@
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
 import { urlOf } from '../../lib/safeAddress.ts';
-import type { BookingFilter } from '../bookingFilter.ts';
+import type { BookingFilter } from '../booking/bookingFilter.ts';
 import type { NotTaken } from '../share.ts';
 
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;

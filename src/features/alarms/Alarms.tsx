@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { alarmKinds, type Alarm } from '../../domain/alarms.ts';
-import { answerDeadline } from '../../domain/booking.ts';
+import { answerDeadline } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { istanbulDay, DAY_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';

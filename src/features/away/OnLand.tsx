@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { KnownBooking } from '../../domain/away.ts';
-import { ANSWER_MS } from '../../domain/booking.ts';
+import { ANSWER_MS } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import { dotted } from '../../lib/dotted.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../resources/boats/boatReads.ts';

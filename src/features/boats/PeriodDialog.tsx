@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { RentalMode } from '../../domain/values/links.ts';
-import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 /** The wizard's form of a boat; see `kit/form/keep/workingCopy.ts`. */
 import { boatIn, newBoat, type Boat } from '../../domain/boat/boat.ts';
 import { isPartnersTurn } from '../../domain/boat/boatStatus.ts';
-import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { modeOfPeriod, RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -29,7 +29,7 @@ import {
 } from '../../domain/boat/boatInput.ts';
 import { canBeEmpty, zeroIsNothing } from '../../domain/boat/boatRules.ts';
 import { withListingPrices } from '../../domain/values/money.ts';
-import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
+import { RentalPeriod, rentalPeriods } from '../../domain/booking/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import { boatLists, listedFields, type BoatList } from '../../resources/kit/choiceNames.ts';

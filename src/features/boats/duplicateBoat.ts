@@ -1,5 +1,5 @@
 import { newBoat, serverFields } from '../../domain/boat/boat.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { keepCopyOfBoat } from '../../resources/boats/duplicateBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { actionsOf, filterOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, filterOf, type Booking } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
-import { daysToCheckin } from '../../domain/stayDays.ts';
+import { daysToCheckin } from '../../domain/booking/stayDays.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';

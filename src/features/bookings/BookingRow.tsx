@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { urgencyOf } from '../../domain/booking.ts';
+import { urgencyOf } from '../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { answerBy, markOf } from './shared/answers/decisions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { istanbulTime } from '../../lib/calendar.ts';
 import { istanbulZone } from '../../lib/day.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { groupedFilters, groupOf, type BookingGroup } from '../../domain/bookingList.ts';
-import type { BookingFilter } from '../../domain/bookingFilter.ts';
+import { groupedFilters, groupOf, type BookingGroup } from '../../domain/booking/bookingList.ts';
+import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState, useEffect, useMemo } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { actionsOf } from '../../domain/booking.ts';
+import { actionsOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
-import { isNarrowed } from '../../domain/bookingList.ts';
+import { isNarrowed } from '../../domain/booking/bookingList.ts';
 import { dotted } from '../../lib/dotted.ts';
 import {
   countBookings,

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { mayBePaid, type Booking } from '../../domain/booking.ts';
+import { mayBePaid, type Booking } from '../../domain/booking/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { Img } from '../../ui/Img.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { bookingFilters, type BookingFilter } from '../../domain/bookingFilter.ts';
+import { bookingFilters, type BookingFilter } from '../../domain/booking/bookingFilter.ts';
 import { links } from '../../domain/values/links.ts';
 import { cx } from '../../ui/cx.ts';
 import row from '../../ui/strip.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
-import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
+import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/booking/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { isNarrowed } from '../../domain/bookingList.ts';
+import { isNarrowed } from '../../domain/booking/bookingList.ts';
 import { links } from '../../domain/values/links.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { actionsOf } from '../../domain/booking.ts';
+import { actionsOf } from '../../domain/booking/booking.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../../kit/engine/Panel.ts';

@@ -1,5 +1,5 @@
-import type { BookingFilter } from '../../domain/bookingFilter.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
+import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 
 export const filterWords: Readonly<Record<BookingFilter | 'all', MessageId>> = {
   all: 'bookings.filter.all',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bookingFilters, type BookingFilter } from '../../domain/bookingFilter.ts';
-import type { BookingNarrowing } from '../../domain/bookingList.ts';
+import { bookingFilters, type BookingFilter } from '../../domain/booking/bookingFilter.ts';
+import type { BookingNarrowing } from '../../domain/booking/bookingList.ts';
 import { dayOf } from '../../lib/day.ts';
 
 /** The list that the address names. */

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { BookingNarrowing } from '../../domain/bookingList.ts';
+import type { BookingNarrowing } from '../../domain/booking/bookingList.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { boatNames } from './shared/boatNames.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';

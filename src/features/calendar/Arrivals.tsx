@@ -1,5 +1,5 @@
 import { links } from '../../domain/values/links.ts';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';

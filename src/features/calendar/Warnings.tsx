@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { BookingStatus, filterOf, type Booking } from '../../domain/booking.ts';
+import { BookingStatus, filterOf, type Booking } from '../../domain/booking/booking.ts';
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';

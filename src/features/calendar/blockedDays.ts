@@ -1,7 +1,7 @@
 /** The partner's events as a calendar file holds them. Pure. */
 import type { CalendarEvent } from '../../lib/calendar/icalendar.ts';
 import { istanbulMs } from '../../lib/day.ts';
-import { endOf } from '../../domain/booking.ts';
+import { endOf } from '../../domain/booking/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';

@@ -1,7 +1,7 @@
 /**
  * Entries of the calendar: the partner's events and the server's bookings, with the days they cover. Pure.
  */
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';

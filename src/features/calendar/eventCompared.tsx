@@ -1,5 +1,5 @@
 /** How events are told field by field. Its code is loaded when the outbox page first shows one. */
-import { isPlainDay } from '../../domain/booking.ts';
+import { isPlainDay } from '../../domain/booking/booking.ts';
 import type { CalendarEvent, CalendarEventField } from '../../domain/calendarEvent.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeText, FLEET, emptyValue, type Described } from '../../kit/compare/described.ts';

@@ -8,8 +8,8 @@ import {
   wholeDays,
   type CalendarEventField,
 } from '../../domain/calendarEvent.ts';
-import { isPlainDay } from '../../domain/booking.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { isPlainDay } from '../../domain/booking/booking.ts';
+import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { dayOf, HOUR_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';

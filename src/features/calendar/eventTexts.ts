@@ -1,6 +1,6 @@
 /** Texts about the dates of calendar entries. */
 import type { IntlShape } from 'react-intl';
-import { endOf, isPlainDay } from '../../domain/booking.ts';
+import { endOf, isPlainDay } from '../../domain/booking/booking.ts';
 import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
 import { zoneText } from '../../kit/words/momentText.ts';

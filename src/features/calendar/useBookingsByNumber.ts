@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { holdsDates } from '../../domain/booking.ts';
+import { holdsDates } from '../../domain/booking/booking.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
 import { useLive } from '../../kit/engine/Panel.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/earnings.ts';
+import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Earnings } from '../../domain/earnings.ts';
+import type { Earnings } from '../../domain/booking/earnings.ts';
 import { links } from '../../domain/values/links.ts';
 import { SEASON_DAYS } from '../../domain/boat/season.ts';
 import { istanbulDay } from '../../lib/day.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Earnings } from '../../domain/earnings.ts';
+import type { Earnings } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useSay } from '../../kit/words/messages.tsx';

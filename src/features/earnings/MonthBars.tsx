@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { MonthSums } from '../../domain/earnings.ts';
+import type { MonthSums } from '../../domain/booking/earnings.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { useSay } from '../../kit/words/messages.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { recentMonths, type Earning } from '../../domain/earnings.ts';
+import { recentMonths, type Earning } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';

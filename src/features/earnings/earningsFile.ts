@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../domain/boat/boatChoices.ts';
-import type { Earning } from '../../domain/earnings.ts';
+import type { Earning } from '../../domain/booking/earnings.ts';
 import { amountText, tableFile } from '../../kit/print/tableFile.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
 

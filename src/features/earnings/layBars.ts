@@ -1,4 +1,4 @@
-import type { MonthSums } from '../../domain/earnings.ts';
+import type { MonthSums } from '../../domain/booking/earnings.ts';
 
 type Bar = Readonly<Record<'y' | 'height', number>>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { brandAndModel } from '../../domain/bookedBoat.ts';
+import { brandAndModel } from '../../domain/booking/bookedBoat.ts';
 import { links } from '../../domain/values/links.ts';
 import { bookedBoatText, bookedMakeText } from '../bookings/shared/answers/offerWords.ts';
 import { useLive, usePanel, useRead } from '../../kit/engine/Panel.ts';

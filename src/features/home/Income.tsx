@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../kit/words/messages.tsx';
-import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
+import { incomeKinds, type IncomeKind } from '../../domain/booking/income.ts';
 import { links } from '../../domain/values/links.ts';
-import type { BookingFilter } from '../../domain/bookingFilter.ts';
+import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
 import type { IncomeRead } from '../../resources/bookings/bookingReads.ts';
 import { Card } from '../../ui/Card.tsx';
 import { List } from '../../ui/List.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { nearestPlace } from '../../domain/bookedBoat.ts';
+import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { Button } from '../../ui/Button.tsx';

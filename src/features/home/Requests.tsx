@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { nearestPlace } from '../../domain/bookedBoat.ts';
-import { stageOf } from '../../domain/booking.ts';
+import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
+import { stageOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { nearestPlace } from '../../domain/bookedBoat.ts';
-import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
+import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
+import { actionsOf, type BookingDocument } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { dayOf } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Stay } from '../bookings/shared/arrivals/arrivals.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
+import { actionsOf, type BookingDocument } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readBookings } from '../../resources/bookings/bookingList.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Booking, BookingDocument } from '../../domain/booking.ts';
+import type { Booking, BookingDocument } from '../../domain/booking/booking.ts';
 import type { FileProblem } from '../../domain/photo.ts';
 import { mimes } from '../../lib/pictures/fileType.ts';
 import { documentSubject, keepDocument } from '../../resources/bookings/bookingDocuments.ts';

@@ -9,7 +9,7 @@ import { AppConfigKey } from '../../domain/appConfig.ts';
 import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../../domain/boat/boat.ts';
 import { readInput, type BoatInput } from '../../domain/boat/boatInput.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';

@@ -8,9 +8,15 @@
 import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../../db/Store.ts';
 import type { BoatItem } from '../../domain/boat/boat.ts';
-import { boatKey, boatsByCalendar, boatsThatFit, readKey, type FleetBoat } from '../../domain/bookedBoat.ts';
-import type { Booking, BookingBrief } from '../../domain/booking.ts';
-import { boatMark } from '../../domain/bookingList.ts';
+import {
+  boatKey,
+  boatsByCalendar,
+  boatsThatFit,
+  readKey,
+  type FleetBoat,
+} from '../../domain/booking/bookedBoat.ts';
+import type { Booking, BookingBrief } from '../../domain/booking/booking.ts';
+import { boatMark } from '../../domain/booking/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
 import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';

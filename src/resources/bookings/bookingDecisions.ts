@@ -4,8 +4,8 @@
  */
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import type { Booking } from '../../domain/booking.ts';
-import { cancelTermsOf } from '../../domain/bookingOffer.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { cancelTermsOf } from '../../domain/booking/bookingOffer.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../../sync/queue/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { Booking, BookingDocument } from '../../domain/booking.ts';
+import type { Booking, BookingDocument } from '../../domain/booking/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import type { Engine, SendingEngine } from '../../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';

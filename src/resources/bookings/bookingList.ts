@@ -1,15 +1,15 @@
 /** Reads the list of bookings: a page of it, its counts, the page of one booking, and all that match. */
 import { collectionTables } from '../../db/Store.ts';
-import { filterOf, type Booking, type BookingBrief } from '../../domain/booking.ts';
-import type { BookingFilter } from '../../domain/bookingFilter.ts';
-import { brandAndModel, readKey } from '../../domain/bookedBoat.ts';
+import { filterOf, type Booking, type BookingBrief } from '../../domain/booking/booking.ts';
+import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
+import { brandAndModel, readKey } from '../../domain/booking/bookedBoat.ts';
 import {
   bookingOrders,
   isNarrowed,
   narrowedTo,
   notNarrowed,
   type BookingNarrowing,
-} from '../../domain/bookingList.ts';
+} from '../../domain/booking/bookingList.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { searchTerms, hasTerms, type SearchTerm } from '../../lib/searchText.ts';
 import { readRows } from '../../sync/lists/collection.ts';

@@ -11,12 +11,18 @@ import {
   wasAccepted,
   type Booking,
   type BookingBrief,
-} from '../../domain/booking.ts';
-import { incomeOf, sumIncome, sumMonths, type IncomeSums, type MonthsIncome } from '../../domain/income.ts';
+} from '../../domain/booking/booking.ts';
+import {
+  incomeOf,
+  sumIncome,
+  sumMonths,
+  type IncomeSums,
+  type MonthsIncome,
+} from '../../domain/booking/income.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { dayOf, istanbulMs } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
-import { boatKey, readKey } from '../../domain/bookedBoat.ts';
+import { boatKey, readKey } from '../../domain/booking/bookedBoat.ts';
 import { listName, readHead, readRows } from '../../sync/lists/collection.ts';
 import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import {

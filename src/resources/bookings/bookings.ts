@@ -9,7 +9,7 @@ import * as api from '../../api/booking.ts';
 import { findIn, leavingOut, type Http } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { collectionTables, type Tx } from '../../db/Store.ts';
-import { boatKey } from '../../domain/bookedBoat.ts';
+import { boatKey } from '../../domain/booking/bookedBoat.ts';
 import {
   answerDeadline,
   Booking,
@@ -19,7 +19,7 @@ import {
   holdsDates,
   stageOf,
   type BookingBrief,
-} from '../../domain/booking.ts';
+} from '../../domain/booking/booking.ts';
 import {
   cancelChanges,
   CancelTerms,
@@ -27,7 +27,7 @@ import {
   Offer,
   offerChanges,
   offerOf,
-} from '../../domain/bookingOffer.ts';
+} from '../../domain/booking/bookingOffer.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
 import type { Words } from '../../lib/Words.ts';

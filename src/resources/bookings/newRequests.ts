@@ -3,7 +3,7 @@
  * window.
  */
 import { collectionTables, type Tx } from '../../db/Store.ts';
-import { SeenRequest, toAnnounce, type ToAnnounce } from '../../domain/newRequests.ts';
+import { SeenRequest, toAnnounce, type ToAnnounce } from '../../domain/booking/newRequests.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';

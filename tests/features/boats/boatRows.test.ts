@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Boat } from '../../../src/domain/boat/boat.ts';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   fromDraft,
   isChanged,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Boat, boatFieldNames, boatFields, newBoat, type BoatField } from '../../../src/domain/boat/boat.ts';
 import { isOneDayOn, isWeekendOn } from '../../../src/domain/boat/boatInput.ts';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   fromDraft,
   isChanged,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
-import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
+import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/booking/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
 import { filledLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
 import type { Described } from '../../../src/kit/compare/described.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { servicePeriods } from '../../../src/domain/boat/boatRules.ts';
-import { rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
+import { rentalPeriods } from '../../../src/domain/booking/rentalPeriod.ts';
 import type { ServiceChoice } from '../../../src/domain/values/reference.ts';
 import { byCategory, foundServices, newLine } from '../../../src/features/boats/services/serviceLists.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BookingStatus } from '../../../src/domain/booking.ts';
+import { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import { periodWord } from '../../../src/features/bookings/bookingWords.ts';
 import { statusWords } from '../../../src/features/bookings/shared/BookingStatusBadge.tsx';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
 import words from '../../../locales/en.json' with { type: 'json' };
-import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
+import { BookingStatus, type Booking } from '../../../src/domain/booking/booking.ts';
 import { CustomerInfo } from '../../../src/features/bookings/CustomerInfo.tsx';
 import { booking } from '../../support/factories.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   blockPlan,
   resumedBlock,

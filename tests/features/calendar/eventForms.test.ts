@@ -5,7 +5,7 @@ import {
   wholeDays,
   type CalendarEvent,
 } from '../../../src/domain/calendarEvent.ts';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   endFollowing,
   hasTimesOf,

@@ -1,6 +1,6 @@
 /** What the partner does with bookings and chats. */
-import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking.ts';
-import { cancelTermsOf } from '../../../src/domain/bookingOffer.ts';
+import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking/booking.ts';
+import { cancelTermsOf } from '../../../src/domain/booking/bookingOffer.ts';
 import { keepDocument, replaceTheirs } from '../../../src/resources/bookings/bookingDocuments.ts';
 import { answering, cancelling } from '../../../src/resources/bookings/bookingDecisions.ts';
 import { eachInList, readBookings } from '../../../src/resources/bookings/bookingList.ts';

@@ -1,6 +1,6 @@
 /** What must be true of decisions about bookings, of documents and of messages, when a request leaves and at the end. */
-import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking.ts';
-import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/bookingOffer.ts';
+import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking/booking.ts';
+import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/booking/bookingOffer.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { fits } from '../../../src/lib/fits.ts';

@@ -1,5 +1,5 @@
 /** The bookings and chats of a simulated day: what there is at the beginning, and what customers and other devices do meanwhile. */
-import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
+import { BookingStatus, type Booking } from '../../../src/domain/booking/booking.ts';
 import { bookings } from '../../../src/resources/bookings/bookings.ts';
 import { listName } from '../../../src/sync/lists/collection.ts';
 import { storeRows } from '../../../src/sync/lists/storeRows.ts';

@@ -4,7 +4,7 @@ import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { CharterType, RemainingPayment } from '../../../domain/boat/boatChoices.ts';
 import { amountOf } from '../../../domain/boat/boatInput.ts';
 import { hasField, moneyFields } from '../../../domain/boat/boatRules.ts';
-import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';

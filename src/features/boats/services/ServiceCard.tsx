@@ -4,7 +4,7 @@ import { ServicePeriod } from '../../../domain/boat/boatChoices.ts';
 import { isBlank } from '../../../domain/boat/boatInput.ts';
 import { servicePeriods } from '../../../domain/boat/boatRules.ts';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
-import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { FormScope, useScope } from '../../../ui/FormScope.tsx';

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { ServicePricing } from '../../../domain/boat/boatChoices.ts';
-import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { services } from '../../../resources/kit/reference.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';

@@ -1,4 +1,4 @@
-import { actionsOf } from '../../../domain/booking.ts';
+import { actionsOf } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { useUploads } from '../../photos/show/useUploads.ts';

@@ -1,5 +1,5 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import type { BookingDocument } from '../../../domain/booking.ts';
+import type { BookingDocument } from '../../../domain/booking/booking.ts';
 import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
+import type { BookingActions, BookingDocument } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

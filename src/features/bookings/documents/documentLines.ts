@@ -1,4 +1,4 @@
-import type { BookingDocument } from '../../../domain/booking.ts';
+import type { BookingDocument } from '../../../domain/booking/booking.ts';
 import type { BookingChange, ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 
 /** The versions of a document: the one that the server holds, and the queued changes. */

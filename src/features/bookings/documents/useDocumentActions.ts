@@ -1,4 +1,4 @@
-import type { Booking, BookingDocument } from '../../../domain/booking.ts';
+import type { Booking, BookingDocument } from '../../../domain/booking/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { needsDecision, resolve } from '../../../sync/queue/outbox.ts';

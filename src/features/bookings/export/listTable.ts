@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boat/boatChoices.ts';
-import { brandAndModel } from '../../../domain/bookedBoat.ts';
+import { brandAndModel } from '../../../domain/booking/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText } from '../shared/answers/offerWords.ts';
 import { amountText, tableFile } from '../../../kit/print/tableFile.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import { stageOf, type BookingStage } from '../../../domain/booking.ts';
+import { stageOf, type BookingStage } from '../../../domain/booking/booking.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 

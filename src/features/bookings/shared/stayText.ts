@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import type { Booking } from '../../../domain/booking.ts';
-import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
-import { daysOfStay } from '../../../domain/stayDays.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { daysOfStay } from '../../../domain/booking/stayDays.ts';
 import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/day.ts';
 import { zoneText } from '../../../kit/words/momentText.ts';

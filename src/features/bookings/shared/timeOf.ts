@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { isPlainDay } from '../../../domain/booking.ts';
+import { isPlainDay } from '../../../domain/booking/booking.ts';
 import { istanbulMs } from '../../../lib/day.ts';
 import { timeText, zoneText } from '../../../kit/words/momentText.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import en from '../../../../locales/en.json' with { type: 'json' };
 import tr from '../../../../locales/tr.json' with { type: 'json' };
 import type { OfBoats } from '../../../../src/resources/bookings/bookedBoats.ts';
-import { RentalPeriod } from '../../../../src/domain/rentalPeriod.ts';
+import { RentalPeriod } from '../../../../src/domain/booking/rentalPeriod.ts';
 import { columnsOf, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
 import { booking } from '../../../support/factories.ts';
 

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import en from '../../../../locales/en.json' with { type: 'json' };
-import { BookingStatus } from '../../../../src/domain/booking.ts';
+import { BookingStatus } from '../../../../src/domain/booking/booking.ts';
 import { newDiscount, DiscountType, type Discount } from '../../../../src/domain/discount.ts';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
 import { bandsOf } from '../../../../src/features/calendar/timeline/rules/bands.ts';

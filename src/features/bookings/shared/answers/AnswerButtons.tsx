@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
-import type { Booking } from '../../../../domain/booking.ts';
+import type { Booking } from '../../../../domain/booking/booking.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ShortLabel } from '../../../../ui/ShortLabel.tsx';
 import { errorName, log } from '../../../../lib/log.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../../../kit/words/messages.tsx';
-import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/booking.ts';
-import { offerChanges, offerOf } from '../../../../domain/bookingOffer.ts';
+import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/booking/booking.ts';
+import { offerChanges, offerOf } from '../../../../domain/booking/bookingOffer.ts';
 import { dotted } from '../../../../lib/dotted.ts';
 import { equal } from '../../../../lib/equal.ts';
 import { answering } from '../../../../resources/bookings/bookingDecisions.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../../../kit/words/messages.tsx';
-import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking.ts';
+import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { isUnderWay } from '../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../ui/Button.tsx';

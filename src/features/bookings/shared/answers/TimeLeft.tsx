@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../../../../kit/words/messages.tsx';
-import { ANSWER_MS, urgencyOf } from '../../../../domain/booking.ts';
+import { ANSWER_MS, urgencyOf } from '../../../../domain/booking/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { dotted } from '../../../../lib/dotted.ts';
 import { Button } from '../../../../ui/Button.tsx';

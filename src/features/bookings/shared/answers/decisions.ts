@@ -1,4 +1,4 @@
-import { answerDeadline, stageOf } from '../../../../domain/booking.ts';
+import { answerDeadline, stageOf } from '../../../../domain/booking/booking.ts';
 import {
   changesOf,
   type BookingChange,

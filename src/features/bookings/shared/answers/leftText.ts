@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { timeLeft } from '../../../../domain/booking.ts';
+import { timeLeft } from '../../../../domain/booking/booking.ts';
 import { MINUTE_MS } from '../../../../lib/day.ts';
 
 /**

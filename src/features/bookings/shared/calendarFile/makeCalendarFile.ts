@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { bookingEvents, type BookingWords } from '../../../../domain/bookingCalendar.ts';
+import { bookingEvents, type BookingWords } from '../../../../domain/booking/bookingCalendar.ts';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import { deviceStamp } from '../../../../lib/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';

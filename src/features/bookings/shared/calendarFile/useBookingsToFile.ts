@@ -1,5 +1,9 @@
-import type { Booking } from '../../../../domain/booking.ts';
-import { isForCalendar, placeBookings, type BookingCalendar } from '../../../../domain/bookingCalendar.ts';
+import type { Booking } from '../../../../domain/booking/booking.ts';
+import {
+  isForCalendar,
+  placeBookings,
+  type BookingCalendar,
+} from '../../../../domain/booking/bookingCalendar.ts';
 import type { Language } from '../../../../domain/values/language.ts';
 import { readListProgress } from '../../../../resources/bookings/bookingList.ts';
 import { eachBooking } from '../../../../resources/bookings/bookingReads.ts';

@@ -5,7 +5,7 @@ import {
   hasFinished,
   hasStarted,
   type Booking,
-} from '../../../../domain/booking.ts';
+} from '../../../../domain/booking/booking.ts';
 import type { Entry } from '../../entries.ts';
 
 /** In the order of time. `booked` is a coming stay without a known payment. */

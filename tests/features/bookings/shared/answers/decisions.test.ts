@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDeadline } from '../../../../../src/domain/booking.ts';
+import { answerDeadline } from '../../../../../src/domain/booking/booking.ts';
 import { answerBooking, answerTo } from '../../../../../src/resources/bookings/bookings.ts';
 import { changesOf } from '../../../../../src/resources/bookings/bookingReads.ts';
 import { answerBy, markOf } from '../../../../../src/features/bookings/shared/answers/decisions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../../../kit/words/messages.tsx';
-import { filterOf, stageOf, type Booking } from '../../../../../domain/booking.ts';
+import { filterOf, stageOf, type Booking } from '../../../../../domain/booking/booking.ts';
 import { links } from '../../../../../domain/values/links.ts';
 import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { Motif } from '../../../../../ui/Motif.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../../../../kit/words/messages.tsx';
-import { urgencyOf } from '../../../../../domain/booking.ts';
+import { urgencyOf } from '../../../../../domain/booking/booking.ts';
 import { needsDecision } from '../../../../../sync/queue/outbox.ts';
 import type { Tone } from '../../../../../ui/tone.ts';
 import { useDeadlineText } from '../../../../../kit/words/useDeadlineText.ts';

@@ -4,7 +4,7 @@ import {
   offerChanges,
   type CancelTerms,
   type Offer,
-} from '../../../../../domain/bookingOffer.ts';
+} from '../../../../../domain/booking/bookingOffer.ts';
 import { Compared, type ComparedLine } from '../../../../../kit/compare/Compared.tsx';
 import { stayDates } from '../../stayText.ts';
 import type { Decision } from '../decisions.ts';

@@ -1,5 +1,5 @@
 import { useSay, useWords } from '../../../../../kit/words/messages.tsx';
-import type { Booking, BookingActions } from '../../../../../domain/booking.ts';
+import type { Booking, BookingActions } from '../../../../../domain/booking/booking.ts';
 import { links } from '../../../../../domain/values/links.ts';
 import { isTooLate } from '../../../../../resources/bookings/bookings.ts';
 import { needsDecision, isUnderWay } from '../../../../../sync/queue/outbox.ts';

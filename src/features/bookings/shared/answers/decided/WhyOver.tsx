@@ -1,5 +1,5 @@
 import { useSay } from '../../../../../kit/words/messages.tsx';
-import { stageOf, type Booking } from '../../../../../domain/booking.ts';
+import { stageOf, type Booking } from '../../../../../domain/booking/booking.ts';
 import { BookingStatusBadge } from '../../BookingStatusBadge.tsx';
 
 /**

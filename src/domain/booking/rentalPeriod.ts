@@ -1,4 +1,4 @@
-import type { RentalMode } from './values/links.ts';
+import type { RentalMode } from '../values/links.ts';
 
 /** How a boat is rented (A183–A185, B127). */
 export const RentalPeriod = { hourly: 1, daily: 2, weekly: 3 } as const;

@@ -1,10 +1,10 @@
 /** Which of the partner's boats a booking is for: it names none by id. Pure. */
-import { searchText } from '../lib/searchText.ts';
-import { istanbulMs } from '../lib/day.ts';
-import type { BoatItem } from './boat/boat.ts';
-import { BoatStatus } from './boat/boatStatus.ts';
+import { searchText } from '../../lib/searchText.ts';
+import { istanbulMs } from '../../lib/day.ts';
+import type { BoatItem } from '../boat/boat.ts';
+import { BoatStatus } from '../boat/boatStatus.ts';
 import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';
-import type { CalendarItem } from './calendarEvent.ts';
+import type { CalendarItem } from '../calendarEvent.ts';
 
 /** A boat of the fleet, as far as bookings tell boats apart. */
 export interface FleetBoat extends Omit<BoatItem, 'name' | 'calendarColor' | 'yearOfConstruction'> {

@@ -3,7 +3,7 @@
  * asked again before anything is sent.
  */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { changedFields } from '../lib/mergeFields.ts';
+import { changedFields } from '../../lib/mergeFields.ts';
 import { BookingStatus, type Booking } from './booking.ts';
 
 const text = nullable(string());

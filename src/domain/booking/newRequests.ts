@@ -1,6 +1,6 @@
 /** Decides which new requests are announced to a partner: each once on a device. Pure. */
 import { number, string, type, type Infer } from 'superstruct';
-import { compareIds } from '../lib/ids.ts';
+import { compareIds } from '../../lib/ids.ts';
 
 /** The newest request that this device has seen: it and those before it aren't announced any more. */
 export const SeenRequest = type({
