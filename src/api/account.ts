@@ -1,6 +1,6 @@
 import { any, boolean, coerce, nullable, unknown } from 'superstruct';
 import type { Language } from '../domain/values/language.ts';
-import { User } from '../domain/user.ts';
+import { User } from '../domain/account/user.ts';
 import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';
 

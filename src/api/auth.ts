@@ -1,6 +1,6 @@
 import { nullable, optional, string, type, unknown } from 'superstruct';
-import type { PasswordReset, Registration } from '../domain/registration.ts';
-import { User } from '../domain/user.ts';
+import type { PasswordReset, Registration } from '../domain/account/registration.ts';
+import { User } from '../domain/account/user.ts';
 import { CallError } from './failure.ts';
 import type { Answer, Http } from './http.ts';
 

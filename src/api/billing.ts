@@ -1,5 +1,5 @@
 import { nullable, record, string, unknown } from 'superstruct';
-import { billingFields, type Billing } from '../domain/billing.ts';
+import { billingFields, type Billing } from '../domain/account/billing.ts';
 import { readNumber, readText } from '../domain/values/wire.ts';
 import { readData } from './answers.ts';
 import type { Answer, Http, Writing } from './http.ts';

@@ -1,5 +1,5 @@
 import { any, coerce, type, unknown, type Struct } from 'superstruct';
-import { Agreement, type AgreementType, type PolicyName } from '../domain/agreement.ts';
+import { Agreement, type AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';

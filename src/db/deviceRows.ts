@@ -5,7 +5,7 @@
 import { boolean, enums, literal, number, optional, string, type, type Infer } from 'superstruct';
 import { languages } from '../domain/values/language.ts';
 import type { UnsentWork } from '../domain/values/unsentWork.ts';
-import { User } from '../domain/user.ts';
+import { User } from '../domain/account/user.ts';
 import { fits } from '../lib/fits.ts';
 
 /** The signed-in session. The worker reads it here, so that it can send while no page is open. */

@@ -5,7 +5,7 @@
 import { enums, literal, string, type, type Infer } from 'superstruct';
 import { fetchAccount, updateLanguage } from '../api/account.ts';
 import { languages } from '../domain/values/language.ts';
-import { User } from '../domain/user.ts';
+import { User } from '../domain/account/user.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';

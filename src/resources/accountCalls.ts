@@ -4,7 +4,7 @@
  */
 import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
 import { sendCode } from '../api/confirmationCode.ts';
-import type { AccountPhone, PasswordChange } from '../domain/account.ts';
+import type { AccountPhone, PasswordChange } from '../domain/account/account.ts';
 import type { PhoneParts } from '../domain/values/phone.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';

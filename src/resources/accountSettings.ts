@@ -8,7 +8,7 @@ import {
   generalTable,
   NotificationSettings,
   type AccountPhone,
-} from '../domain/account.ts';
+} from '../domain/account/account.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { patchMirror, pull, type Resource } from '../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';

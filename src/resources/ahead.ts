@@ -3,7 +3,7 @@
  * both languages. Sends one request at a time, and doesn't fetch fresh data again.
  */
 import { CallError } from '../api/failure.ts';
-import { AgreementType, policyNames } from '../domain/agreement.ts';
+import { AgreementType, policyNames } from '../domain/account/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/values/language.ts';
 import type { PartHere } from '../domain/preparation.ts';

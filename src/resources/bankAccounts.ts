@@ -2,7 +2,7 @@
 import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
-import { bankAccountTable, type BankAccount } from '../domain/bankAccount.ts';
+import { bankAccountTable, type BankAccount } from '../domain/account/bankAccount.ts';
 import type { OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { fits } from '../lib/fits.ts';

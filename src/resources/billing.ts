@@ -7,7 +7,7 @@ import {
   billingTable,
   newBilling,
   tidyBilling,
-} from '../domain/billing.ts';
+} from '../domain/account/billing.ts';
 import { equal } from '../lib/equal.ts';
 import { pull, type Resource } from '../sync/lists/pull.ts';
 import { billingComplete } from './bookings/bookings.ts';

@@ -1,7 +1,7 @@
 /** The data that are the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
-import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.ts';
+import { Agreement, AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { ListedLanguages } from '../domain/values/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';

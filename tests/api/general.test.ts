@@ -7,7 +7,7 @@ import { fetchAgreement, fetchAppConfig, fetchCount, fetchNotifications } from '
 import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
-import { blankGeneral } from '../../src/domain/account.ts';
+import { blankGeneral } from '../../src/domain/account/account.ts';
 import { jpeg } from '../support/factories.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';

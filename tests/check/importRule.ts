@@ -51,7 +51,7 @@ const RESOURCES_KIT = join('src', 'resources', 'kit', sep);
 /** Files of the kit that other files of it need, and what they know. */
 const stillKnowsNoun: Readonly<Record<string, readonly string[]>> = {
   'src/kit/compare/described.ts': ['src/domain/boat/boat.ts'], // Still knows a noun.
-  'src/kit/engine/PanelContext.ts': ['src/domain/user.ts'], // Still knows a noun.
+  'src/kit/engine/PanelContext.ts': ['src/domain/account/user.ts'], // Still knows a noun.
   'src/kit/engine/useRowActions.ts': ['src/resources/nouns.ts'], // Still knows all nouns.
   'src/kit/pictures/Picture.tsx': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/pictures/preparePhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.

@@ -14,7 +14,7 @@ import * as general from '../../src/api/general.ts';
 import type { Http } from '../../src/api/http.ts';
 import * as reference from '../../src/api/reference.ts';
 import * as upload from '../../src/api/upload.ts';
-import { AgreementType, policyNames } from '../../src/domain/agreement.ts';
+import { AgreementType, policyNames } from '../../src/domain/account/agreement.ts';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { holdsDates } from '../../src/domain/booking/booking.ts';
 import type { Language } from '../../src/domain/values/language.ts';

@@ -6,7 +6,7 @@ import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts
 import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
 import type { Http, Saving, Writing } from '../../src/api/http.ts';
-import type { BankAccount } from '../../src/domain/bankAccount.ts';
+import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';

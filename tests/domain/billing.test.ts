@@ -6,7 +6,7 @@ import {
   newBilling,
   requiredBilling,
   tidyBilling,
-} from '../../src/domain/billing.ts';
+} from '../../src/domain/account/billing.ts';
 import { aBilling } from '../support/OwnServer.ts';
 
 const missing = (fields: Parameters<typeof aBilling>[0]): string[] =>

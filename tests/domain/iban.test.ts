@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankAccountTable, bicDoubt } from '../../src/domain/bankAccount.ts';
+import { bankAccountTable, bicDoubt } from '../../src/domain/account/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanProblem, ibanTyped } from '../../src/domain/values/iban.ts';
 
 /** What follows the check digits in each country, by the registry: `n` digits, `a` letters, `c` either. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/bankAccount.ts';
-import { codeTyped } from '../../src/domain/confirmationCode.ts';
+import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/account/bankAccount.ts';
+import { codeTyped } from '../../src/domain/account/confirmationCode.ts';
 import { emailProblem, emailTyped } from '../../src/domain/values/email.ts';
 import { anAccount } from '../support/ListedServer.ts';
 

@@ -1,6 +1,6 @@
 /** The settings of the account, by the kit for records of which a partner has only one. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../../src/domain/user.ts';
+import type { User } from '../../src/domain/account/user.ts';
 import { readPartner } from '../../src/resources/account.ts';
 import {
   accountDetails,
@@ -12,7 +12,7 @@ import {
   readGeneral,
   readNotificationSettings,
 } from '../../src/resources/accountSettings.ts';
-import type { General } from '../../src/domain/account.ts';
+import type { General } from '../../src/domain/account/account.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -1,6 +1,6 @@
 /** Events of the calendar, discounts and bank accounts, by the kit for records that a list holds whole: `resources/kit/listedRecords.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BankAccount } from '../../src/domain/bankAccount.ts';
+import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { logLines } from '../../src/lib/log.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';

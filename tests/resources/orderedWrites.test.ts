@@ -10,7 +10,7 @@ import {
 } from '../../src/resources/bankAccounts.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import type { Discount } from '../../src/domain/discount.ts';
-import type { BankAccount } from '../../src/domain/bankAccount.ts';
+import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { keepDraft, readDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { Names } from '../../src/sync/localIds.ts';

@@ -1,6 +1,6 @@
 /** The billing information, by the kit for records of which a partner has only one: `resources/kit/ownRecord.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Billing } from '../../src/domain/billing.ts';
+import type { Billing } from '../../src/domain/account/billing.ts';
 import { billing, billingAhead, billingInformation, readBilling } from '../../src/resources/billing.ts';
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';

@@ -3,7 +3,7 @@
  * creating and changing, effects to count, reads that may lag.
  */
 import type { WireRequest } from '../../src/api/transport.ts';
-import type { BankAccount } from '../../src/domain/bankAccount.ts';
+import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';

@@ -2,8 +2,8 @@
  * A model of a record of which a partner has only one, as a part of a `ModelServer`: one GET and one PUT of all its fields, effects to
  * count, reads that may lag.
  */
-import type { General } from '../../src/domain/account.ts';
-import type { Billing } from '../../src/domain/billing.ts';
+import type { General } from '../../src/domain/account/account.ts';
+import type { Billing } from '../../src/domain/account/billing.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 

@@ -21,7 +21,7 @@ import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { type Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import type { Notification } from '../../src/domain/notification.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import type { User } from '../../src/domain/user.ts';
+import type { User } from '../../src/domain/account/user.ts';
 import { START } from './virtualTime.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { DeviceDb } from '../../db/DeviceDb.ts';
 import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { Language } from '../../domain/values/language.ts';
-import type { Registration } from '../../domain/registration.ts';
+import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';

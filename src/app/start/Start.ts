@@ -16,7 +16,7 @@ import type { DeviceDb } from '../../db/DeviceDb.ts';
 import type { SettingsRow } from '../../db/deviceRows.ts';
 import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/values/language.ts';
-import type { Registration } from '../../domain/registration.ts';
+import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';

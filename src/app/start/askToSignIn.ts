@@ -1,7 +1,7 @@
 import { register, signIn } from '../../api/auth.ts';
 import type { Http } from '../../api/http.ts';
 import type { SessionRow } from '../../db/deviceRows.ts';
-import type { Registration } from '../../domain/registration.ts';
+import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn } from '../../features/signing/Session.ts';
 import { failureOf, type CallFailure } from '../../resources/kit/callResult.ts';
 

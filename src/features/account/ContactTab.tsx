@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { contactFields } from '../../domain/account.ts';
+import { contactFields } from '../../domain/account/account.ts';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import {
   contact,

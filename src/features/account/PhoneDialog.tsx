@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { codeTyped } from '../../domain/confirmationCode.ts';
+import { codeTyped } from '../../domain/account/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/values/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';

@@ -1,7 +1,7 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useForm } from 'react-final-form';
 import { useSay } from '../../kit/words/messages.tsx';
-import { General } from '../../domain/account.ts';
+import { General } from '../../domain/account/account.ts';
 import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
 import { general, uploadsOf } from '../../resources/accountSettings.ts';

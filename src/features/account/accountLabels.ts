@@ -1,4 +1,4 @@
-import type { ContactField, GeneralField } from '../../domain/account.ts';
+import type { ContactField, GeneralField } from '../../domain/account/account.ts';
 
 export const generalLabels: Readonly<Record<GeneralField, MessageId>> = {
   firstName: 'signUp.Register.firstName',

@@ -2,7 +2,7 @@
  * How the switches of the contact settings are shown. Its code is loaded when the outbox page first shows
  * one.
  */
-import { contactFields, type ContactField, type ContactSettings } from '../../domain/account.ts';
+import { contactFields, type ContactField, type ContactSettings } from '../../domain/account/account.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { contactLabels } from './accountLabels.ts';
 

@@ -1,7 +1,7 @@
 /**
  * How the general settings are shown field by field. Its code is loaded when the outbox page first shows one.
  */
-import type { General, GeneralField } from '../../domain/account.ts';
+import type { General, GeneralField } from '../../domain/account/account.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeChoices, emptyValue } from '../../kit/compare/described.ts';

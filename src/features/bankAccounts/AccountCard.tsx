@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
-import { bicDoubt, type BankAccount } from '../../domain/bankAccount.ts';
+import { bicDoubt, type BankAccount } from '../../domain/account/bankAccount.ts';
 import { ibanDoubt, ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { useParams } from 'react-router-dom';
-import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/bankAccount.ts';
+import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/account/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
 import type { Words } from '../../lib/Words.ts';

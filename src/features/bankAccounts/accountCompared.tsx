@@ -1,5 +1,5 @@
 /** How bank accounts are shown field by field. Its code is loaded when the outbox page first shows one. */
-import type { BankAccount, BankAccountField } from '../../domain/bankAccount.ts';
+import type { BankAccount, BankAccountField } from '../../domain/account/bankAccount.ts';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeNumber, describeText, describeWords } from '../../kit/compare/described.ts';

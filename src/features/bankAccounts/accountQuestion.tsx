@@ -1,7 +1,11 @@
 /** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { bankAccountTable, type BankAccount, type BankAccountField } from '../../domain/bankAccount.ts';
+import {
+  bankAccountTable,
+  type BankAccount,
+  type BankAccountField,
+} from '../../domain/account/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Compared } from '../../kit/compare/Compared.tsx';

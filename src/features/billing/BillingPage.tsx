@@ -11,7 +11,7 @@ import {
   newBilling,
   requiredBilling,
   type BillingField,
-} from '../../domain/billing.ts';
+} from '../../domain/account/billing.ts';
 import { links } from '../../domain/values/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';

@@ -2,7 +2,7 @@
  * How the billing information is shown field by field. Its code is loaded when the outbox page first shows
  * it.
  */
-import { InvoiceCountry, type Billing, type BillingField } from '../../domain/billing.ts';
+import { InvoiceCountry, type Billing, type BillingField } from '../../domain/account/billing.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeNumber, describeWords } from '../../kit/compare/described.ts';
 import { describedBy } from '../../kit/compare/recordDescription.ts';

@@ -1,8 +1,8 @@
-import type { BillingField } from '../../domain/billing.ts';
+import type { BillingField } from '../../domain/account/billing.ts';
 import { labelsOf, type FormField } from '../../kit/form/formField.ts';
 import { emailInput } from '../signing/emailInput.ts';
 
-/** How each field appears on the screens; `domain/billing.ts` declares its shape and its rules. */
+/** How each field appears on the screens; `domain/account/billing.ts` declares its shape and its rules. */
 export const billingForm = {
   title: { label: 'billing.field.title', autoComplete: 'organization', isWide: true },
   country: { label: 'billing.field.country', control: 'country', isWide: true },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { policyNames, type PolicyName } from '../../domain/agreement.ts';
+import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { PolicyDialog } from '../signing/PolicyDialog.tsx';

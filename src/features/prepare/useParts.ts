@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { AgreementType } from '../../domain/agreement.ts';
+import { AgreementType } from '../../domain/account/agreement.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logged } from '../../lib/log.ts';

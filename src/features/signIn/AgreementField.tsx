@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { PolicyName } from '../../domain/agreement.ts';
+import type { PolicyName } from '../../domain/account/agreement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';

@@ -3,7 +3,7 @@ import type { FormApi } from 'final-form';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { codeTyped } from '../../domain/confirmationCode.ts';
+import { codeTyped } from '../../domain/account/confirmationCode.ts';
 import { emailTyped } from '../../domain/values/email.ts';
 import { phoneParts, type PhoneParts } from '../../domain/values/phone.ts';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';

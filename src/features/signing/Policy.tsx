@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Agreement, PolicyName } from '../../domain/agreement.ts';
+import type { Agreement, PolicyName } from '../../domain/account/agreement.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { policy as policyResource } from '../../resources/configuration.ts';

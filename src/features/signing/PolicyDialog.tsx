@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { policyNames, type PolicyName } from '../../domain/agreement.ts';
+import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -1,7 +1,7 @@
 /** Signing in and out, for screens. `app/` implements it. */
 import { createContext, use } from 'react';
 import type { PhoneParts } from '../../domain/values/phone.ts';
-import type { PasswordReset, Registration } from '../../domain/registration.ts';
+import type { PasswordReset, Registration } from '../../domain/account/registration.ts';
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { AskResult, CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 

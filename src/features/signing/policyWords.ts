@@ -1,4 +1,4 @@
-import type { PolicyName } from '../../domain/agreement.ts';
+import type { PolicyName } from '../../domain/account/agreement.ts';
 
 export const policyTitles = {
   termsOfUse: 'policies.termsOfUse',

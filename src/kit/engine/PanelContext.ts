@@ -3,7 +3,7 @@
  * the engine to the sign-in page.
  */
 import { createContext } from 'react';
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import type { WakeReason } from '../../sync/queue/runner.ts';

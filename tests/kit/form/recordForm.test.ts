@@ -1,6 +1,11 @@
 /** Forms of records by `kit/form/recordForm.ts`, with the billing information as an example. */
 import { describe, expect, test } from 'vitest';
-import { Billing, billingFields, newBilling, type BillingField } from '../../../src/domain/billing.ts';
+import {
+  Billing,
+  billingFields,
+  newBilling,
+  type BillingField,
+} from '../../../src/domain/account/billing.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
 import { billing, readBilling } from '../../../src/resources/billing.ts';
 import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';

@@ -1,4 +1,4 @@
-import { contactFields } from '../../../src/domain/account.ts';
+import { contactFields } from '../../../src/domain/account/account.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';

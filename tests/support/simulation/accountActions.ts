@@ -1,5 +1,5 @@
 /** What the partner does with the settings of the account, and what their other device does meanwhile. */
-import { contactFields } from '../../../src/domain/account.ts';
+import { contactFields } from '../../../src/domain/account/account.ts';
 import {
   accountDetails,
   contact,

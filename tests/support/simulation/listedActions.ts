@@ -1,6 +1,6 @@
 /** What the partner does with discounts and events of the calendar. */
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import type { BankAccount } from '../../../src/domain/bankAccount.ts';
+import type { BankAccount } from '../../../src/domain/account/bankAccount.ts';
 import { DiscountType, type Discount } from '../../../src/domain/discount.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import {

@@ -2,7 +2,7 @@
  * Another device of the partner that had read a record before this device's save arrived, and writes it whole a moment afterwards: it
  * changes a field of its own, and puts back what this device has just changed. See [Note: Two devices at once].
  */
-import { contactFields } from '../../../src/domain/account.ts';
+import { contactFields } from '../../../src/domain/account/account.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import type { Effect, WireFields } from '../ModelServer.ts';
 import type { Random } from '../virtualTime.ts';

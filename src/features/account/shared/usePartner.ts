@@ -1,4 +1,4 @@
-import type { User } from '../../../domain/user.ts';
+import type { User } from '../../../domain/account/user.ts';
 import { account, readPartner } from '../../../resources/account.ts';
 import { usePanel, usePull, useRead } from '../../../kit/engine/Panel.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { AgreementType } from '../../../domain/agreement.ts';
+import { AgreementType } from '../../../domain/account/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { safeAddress } from '../../../lib/safeAddress.ts';
 import { agreement } from '../../../resources/configuration.ts';

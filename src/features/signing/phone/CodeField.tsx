@@ -1,5 +1,5 @@
 import { useSay, useNow } from '../../../kit/words/messages.tsx';
-import { codeTyped } from '../../../domain/confirmationCode.ts';
+import { codeTyped } from '../../../domain/account/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../domain/values/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

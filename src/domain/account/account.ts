@@ -3,9 +3,9 @@
  * Pure.
  */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
-import { sortedUnique } from '../lib/sortedUnique.ts';
-import { emailProblem, emailTyped } from './values/email.ts';
-import { defineFields, own, textOrEmpty } from './values/fieldTable.ts';
+import { sortedUnique } from '../../lib/sortedUnique.ts';
+import { emailProblem, emailTyped } from '../values/email.ts';
+import { defineFields, own, textOrEmpty } from '../values/fieldTable.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
 export const AccountPhone = type({

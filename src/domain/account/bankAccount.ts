@@ -1,9 +1,9 @@
 /** The bank accounts of a partner (A164), and the rules for them (A292–A297). Pure. */
 import type { Infer } from 'superstruct';
-import { withoutInvisible } from '../lib/visibleText.ts';
-import type { Words } from '../lib/Words.ts';
-import { defineFields, numberOrNull, textOrEmpty, textOrNull } from './values/fieldTable.ts';
-import { ibanProblem, ibanTyped, upperLatin } from './values/iban.ts';
+import { withoutInvisible } from '../../lib/visibleText.ts';
+import type { Words } from '../../lib/Words.ts';
+import { defineFields, numberOrNull, textOrEmpty, textOrNull } from '../values/fieldTable.ts';
+import { ibanProblem, ibanTyped, upperLatin } from '../values/iban.ts';
 
 /** Declares each field; `features/bankAccounts/accountFields.ts` says how it appears on the screens. */
 export const bankAccountTable = defineFields({

@@ -2,10 +2,10 @@
  * The billing information of a partner (A162, A163), and the rules for it (A289–A291). Empty is null. Pure.
  */
 import { record, string, type, unknown, type Infer } from 'superstruct';
-import { latinDigits } from '../lib/numberText.ts';
-import { withoutInvisible } from '../lib/visibleText.ts';
-import type { Problem } from '../lib/Words.ts';
-import { defineFields, numberOrNull, textOrNull } from './values/fieldTable.ts';
+import { latinDigits } from '../../lib/numberText.ts';
+import { withoutInvisible } from '../../lib/visibleText.ts';
+import type { Problem } from '../../lib/Words.ts';
+import { defineFields, numberOrNull, textOrNull } from '../values/fieldTable.ts';
 
 /** The country of the invoice (Q089). */
 export const InvoiceCountry = { turkey: 1, other: 2 } as const;

@@ -1,4 +1,4 @@
-import type { PhoneParts } from './values/phone.ts';
+import type { PhoneParts } from '../values/phone.ts';
 
 /** The form of a new partner's registration (A153). */
 export interface Registration extends PhoneParts {

@@ -1,5 +1,5 @@
 import { nullable, optional, string, type, type Infer } from 'superstruct';
-import { WireId } from './values/wire.ts';
+import { WireId } from '../values/wire.ts';
 
 /** The signed-in partner as the shell shows them (A053, A152). */
 export const User = type({
