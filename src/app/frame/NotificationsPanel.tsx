@@ -11,7 +11,7 @@ import { readAllNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';

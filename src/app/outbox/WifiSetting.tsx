@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Wifi } from '../../features/photos/show/useWifi.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { OwnResource } from '../../resources/kit/ownRecord.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
@@ -22,7 +22,7 @@ import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';
 import type { PhoneDialogProps } from './PhoneDialog.tsx';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
-import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 
 /** Photo, names, address, phone and languages. */
 export function GeneralTab() {

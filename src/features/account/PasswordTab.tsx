@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { changePassword } from '../../resources/accountCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { usePartner } from './shared/usePartner.ts';

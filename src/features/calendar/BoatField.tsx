@@ -1,4 +1,4 @@
-import { SelectField, type SelectFieldProps } from '../../ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../../ui/fields/SelectField.tsx';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useBoats } from './useBoats.ts';
 

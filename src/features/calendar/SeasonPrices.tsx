@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { BoatInput } from '../../domain/boat/boatInput.ts';
 import { dayOf } from '../../lib/day.ts';
-import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { spanText } from '../../kit/words/spanText.ts';
 import styles from './SeasonPrices.module.css';

@@ -5,7 +5,7 @@ import { links } from '../../domain/values/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './ChatList.module.css';

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
-import { measuredText, TextArea } from '../../ui/TextArea.tsx';
+import { measuredText, TextArea } from '../../ui/fields/TextArea.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../../kit/engine/useNotKeptWords.ts';

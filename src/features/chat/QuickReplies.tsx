@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';

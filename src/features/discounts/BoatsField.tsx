@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { isSaved, readFleet, type FleetBoat } from '../../resources/boats/boatReads.ts';
-import { BoxesField } from '../../ui/BoxesField.tsx';
+import { BoxesField } from '../../ui/fields/BoxesField.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import type { Rule } from '../../kit/form/RecordFormView.tsx';

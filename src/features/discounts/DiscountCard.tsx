@@ -8,7 +8,7 @@ import type { RecordState } from '../../resources/kit/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

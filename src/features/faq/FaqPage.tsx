@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RichText } from '../../ui/RichText.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

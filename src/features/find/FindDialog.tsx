@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../../kit/shell/area.ts';
 import { useSay } from '../../kit/words/messages.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
+import { Combobox } from '../../ui/fields/Combobox.tsx';
 import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FindDialog.module.css';

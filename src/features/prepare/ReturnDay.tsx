@@ -3,7 +3,7 @@ import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { addDays } from '../../lib/calendar.ts';
 import { dayOf } from '../../lib/day.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';

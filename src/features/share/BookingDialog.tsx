@@ -11,7 +11,7 @@ import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { datesAndBoat } from '../bookings/shared/answers/offerWords.ts';
 import { useLive } from '../../kit/engine/Panel.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/account/agreement.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { policyTitles } from '../signing/policyWords.ts';
 import styles from './AgreementField.module.css';

@@ -11,7 +11,7 @@ import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { useFormValues } from '../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';

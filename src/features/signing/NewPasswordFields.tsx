@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { SHORTEST_PASSWORD } from '../../domain/values/password.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 
 export interface NewPasswordFieldsProps {
   readonly name: string;

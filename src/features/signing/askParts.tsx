@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { emailProblem } from '../../domain/values/email.ts';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { emailInput } from './emailInput.ts';
 import { useWords } from '../../kit/words/messages.tsx';
 

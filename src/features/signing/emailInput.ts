@@ -1,5 +1,5 @@
 import { emailTyped } from '../../domain/values/email.ts';
-import type { TextFieldProps } from '../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
 
 /**
  * The props of an email input. Its type isn't `email`: for such a field a browser returns letters in another

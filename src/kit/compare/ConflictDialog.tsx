@@ -4,7 +4,7 @@ import { useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
+import { RadioCard } from '../../ui/fields/RadioCard.tsx';
 import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import styles from './ConflictDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSay } from '../words/messages.tsx';
 import type { FormField } from './formField.ts';
 import type { Rule } from './RecordFormView.tsx';

@@ -1,4 +1,4 @@
-import type { TextFieldProps } from '../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
 
 /** How a field stands in its form, as plain data. */
 export interface FormField<Control extends string = string> extends Pick<

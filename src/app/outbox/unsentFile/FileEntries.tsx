@@ -28,7 +28,7 @@ import {
 } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ToggleLine } from '../../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { outboxEntryOf } from '../entries.ts';
 import { filesOf } from '../outboxState.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { passphraseProblem, SHORTEST } from './passphrase.ts';
-import { PasswordField, type PasswordFieldProps } from '../../../ui/PasswordField.tsx';
+import { PasswordField, type PasswordFieldProps } from '../../../ui/fields/PasswordField.tsx';
 
 const problems = {
   short: 'unsentFile.passphrase.short',

@@ -4,8 +4,8 @@ import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domai
 import type { Choice } from '../../../domain/values/reference.ts';
 import type { BoatList, ListedField } from '../../../resources/kit/choiceNames.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';
-import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { resetsOf, type BoatValues } from '../boatValues.ts';
 import { useBoatValue } from '../useBoatValues.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { BoxesField } from '../../../ui/BoxesField.tsx';
+import { BoxesField } from '../../../ui/fields/BoxesField.tsx';
 import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { usePlace } from '../fields/inputs.tsx';
 import styles from './CheckinDays.module.css';

@@ -7,7 +7,7 @@ import { hasField, moneyFields } from '../../../domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
+import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
 import { Field } from '../fields/Field.tsx';
 import { usePlace, NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';

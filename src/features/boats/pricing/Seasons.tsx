@@ -6,7 +6,7 @@ import { isOneDayOn } from '../../../domain/boat/boatInput.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { usePlace } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import { RowList } from '../fields/RowList.tsx';

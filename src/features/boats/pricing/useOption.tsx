@@ -1,6 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { ToggleLine } from '../../../ui/CheckboxField.tsx';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { findCountries, type Country } from '../../../domain/values/phone.ts';
-import { Combobox } from '../../../ui/Combobox.tsx';
+import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
 import styles from './CountryDialog.module.css';

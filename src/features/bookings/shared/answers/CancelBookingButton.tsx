@@ -10,7 +10,7 @@ import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoat } from '../BookedBoat.tsx';
 import { stayDates } from '../stayText.ts';

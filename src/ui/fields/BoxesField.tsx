@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './BoxesField.module.css';
 import { ToggleLine } from './CheckboxField.tsx';
-import { choicesIn, sameChoices, withChoices, type Choices } from './chosen.ts';
-import { cx } from './cx.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import { Icon } from './Icon.tsx';
-import { useFormField, type FieldProps } from './useFormField.ts';
+import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
+import { cx } from '../cx.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import { Icon } from '../Icon.tsx';
+import { useFormField, type FieldProps } from '../useFormField.ts';
 
 interface Box {
   readonly value: string | number;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
-import { searchText } from '../lib/searchText.ts';
-import { choicesIn, sameChoices, withChoices, type Choices } from './chosen.ts';
-import control from './control.module.css';
-import { cx } from './cx.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import { Icon } from './Icon.tsx';
+import { searchText } from '../../lib/searchText.ts';
+import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
+import control from '../control.module.css';
+import { cx } from '../cx.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import { Icon } from '../Icon.tsx';
 import styles from './MultiSelectField.module.css';
-import type { Option } from './option.ts';
+import type { Option } from '../option.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useFormField, type FieldProps } from './useFormField.ts';
+import { useFormField, type FieldProps } from '../useFormField.ts';
 
 /** Above this many options a list gets a search box. */
 export const searchAbove = 8;

@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import styles from './Combobox.module.css';
-import control from './control.module.css';
-import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
-import { isComposing } from './isComposing.ts';
+import control from '../control.module.css';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { isComposing } from '../isComposing.ts';
 import box from './SearchBox.module.css';
 
 export interface ComboboxGroup<T> {

@@ -6,14 +6,14 @@ import {
   typedNumber,
   type DecimalSign,
   type NumberFormat,
-} from '../lib/numberText.ts';
-import { Button } from './Button.tsx';
-import control from './control.module.css';
-import { controlProps, FieldControl } from './FieldControl.tsx';
-import { hasContent } from './hasContent.ts';
+} from '../../lib/numberText.ts';
+import { Button } from '../Button.tsx';
+import control from '../control.module.css';
+import { controlProps, FieldControl } from '../FieldControl.tsx';
+import { hasContent } from '../hasContent.ts';
 import styles from './NumberField.module.css';
-import { valueIn } from './textValue.ts';
-import { useFormField, type FieldProps } from './useFormField.ts';
+import { valueIn } from '../textValue.ts';
+import { useFormField, type FieldProps } from '../useFormField.ts';
 
 /**
  * A number; undefined when empty; or the typed text, when it is no number or can mean several numbers. The
