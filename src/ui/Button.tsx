@@ -1,7 +1,7 @@
 import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
-import { DescriptionIds } from './DescriptionIds.ts';
+import { DescriptionIds } from './form/DescriptionIds.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 

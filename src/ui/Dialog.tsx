@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode, type RefObject } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
-import { DescriptionIds } from './DescriptionIds.ts';
+import { DescriptionIds } from './form/DescriptionIds.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';

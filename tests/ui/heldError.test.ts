@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createForm } from 'final-form';
 import { describe, expect, test } from 'vitest';
 import { rowLists } from '../../src/domain/boat/boatInput.ts';
-import { heldError } from '../../src/ui/fieldError.ts';
+import { heldError } from '../../src/ui/form/fieldError.ts';
 
 /** Every field of the boat's form that holds a list, and a column for those whose rows have fields. */
 const lists = [...rowLists, 'photos', 'availableCheckinDays', 'departurePortIds', 'featureIds'] as const;

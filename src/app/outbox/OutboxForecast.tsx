@@ -12,7 +12,7 @@ import type { Names } from '../../sync/localIds.ts';
 import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { dotted } from '../../lib/dotted.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { StateBadge } from './outboxState.ts';

@@ -12,7 +12,7 @@ import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import type { OwnResource } from '../../resources/kit/ownRecord.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';

@@ -9,7 +9,7 @@ import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';

@@ -7,7 +7,7 @@ import type { AccountState } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';

@@ -13,9 +13,9 @@ import {
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
-import { GroupedField } from '../../ui/GroupedField.tsx';
+import { Fieldset } from '../../ui/form/Fieldset.tsx';
+import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
+import { GroupedField } from '../../ui/form/GroupedField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -8,7 +8,7 @@ import { boatForm as boatResource } from '../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSummary } from '../../ui/FormSummary.tsx';
+import { FormSummary } from '../../ui/form/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePull } from '../../kit/engine/Panel.ts';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { SaveFoot } from '../../ui/SaveFoot.tsx';
+import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
 
 export interface WizardHeaderProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;

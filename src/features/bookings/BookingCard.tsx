@@ -8,7 +8,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';

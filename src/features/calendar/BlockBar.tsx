@@ -5,7 +5,7 @@ import { calendarEventProblems, wholeDays, type CalendarEvent } from '../../doma
 import { dayOf } from '../../lib/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FormScope } from '../../ui/FormScope.tsx';
+import { FormScope } from '../../ui/form/FormScope.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';

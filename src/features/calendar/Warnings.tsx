@@ -5,7 +5,7 @@ import { BookingStatus, filterOf, type Booking } from '../../domain/booking/book
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
-import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useLive } from '../../kit/engine/Panel.ts';

@@ -9,7 +9,7 @@ import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
-import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

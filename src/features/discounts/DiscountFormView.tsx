@@ -19,7 +19,7 @@ import { fits } from '../../lib/fits.ts';
 import { discounts, type OpenDiscount, type DiscountsRead } from '../../resources/discounts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/fields/RadioCardsField.tsx';

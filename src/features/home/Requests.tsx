@@ -5,7 +5,7 @@ import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
 import { stageOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
-import { DescriptionIds } from '../../ui/DescriptionIds.ts';
+import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
-import { goToField } from '../../ui/goToField.ts';
+import { goToField } from '../../ui/form/goToField.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './AskForm.module.css';

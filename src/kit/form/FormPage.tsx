@@ -3,7 +3,7 @@ import { Form } from 'react-final-form';
 import { useTitleOfForm } from '../shell/windowTitle.ts';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormScope, type FormScopeProps } from '../../ui/FormScope.tsx';
+import { FormScope, type FormScopeProps } from '../../ui/form/FormScope.tsx';
 import styles from './FormPage.module.css';
 import type { FormActs } from './keep/useFormActs.ts';
 import type { WorkingCopy } from './keep/workingCopy.ts';

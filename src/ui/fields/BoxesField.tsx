@@ -3,9 +3,9 @@ import styles from './BoxesField.module.css';
 import { ToggleLine } from './CheckboxField.tsx';
 import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
 import { cx } from '../cx.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
+import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon } from '../Icon.tsx';
-import { useFormField, type FieldProps } from '../useFormField.ts';
+import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 interface Box {
   readonly value: string | number;

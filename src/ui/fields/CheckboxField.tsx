@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from '../cx.ts';
-import { FieldBelow } from '../FieldFrame.tsx';
+import { FieldBelow } from '../form/FieldFrame.tsx';
 import { hasContent } from '../hasContent.ts';
-import { useFormField, type FieldProps, type FormField } from '../useFormField.ts';
+import { useFormField, type FieldProps, type FormField } from '../form/useFormField.ts';
 
 export interface CheckboxFieldProps extends FieldProps<boolean> {
   /** A switch for what is on or off from then on. */

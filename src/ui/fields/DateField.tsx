@@ -3,9 +3,9 @@ import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../../lib/day.ts';
 import { DOT, dotted } from '../../lib/dotted.ts';
 import { cx } from '../cx.ts';
 import control from '../control.module.css';
-import { controlProps, FieldControl, useTextField } from '../FieldControl.tsx';
+import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';
-import type { FieldProps } from '../useFormField.ts';
+import type { FieldProps } from '../form/useFormField.ts';
 
 export type DateFieldProps = FieldProps<string> & {
   /** The error when only a part is filled in. The browser's own value is empty then. */

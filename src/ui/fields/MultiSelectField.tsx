@@ -4,12 +4,12 @@ import { searchText } from '../../lib/searchText.ts';
 import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
+import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './MultiSelectField.module.css';
-import type { Option } from '../option.ts';
+import type { Option } from '../form/option.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useFormField, type FieldProps } from '../useFormField.ts';
+import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 /** Above this many options a list gets a search box. */
 export const searchAbove = 8;

@@ -9,11 +9,11 @@ import {
 } from '../../lib/numberText.ts';
 import { Button } from '../Button.tsx';
 import control from '../control.module.css';
-import { controlProps, FieldControl } from '../FieldControl.tsx';
+import { controlProps, FieldControl } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';
 import styles from './NumberField.module.css';
-import { valueIn } from '../textValue.ts';
-import { useFormField, type FieldProps } from '../useFormField.ts';
+import { valueIn } from '../form/textValue.ts';
+import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 /**
  * A number; undefined when empty; or the typed text, when it is no number or can mean several numbers. The

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import control from '../control.module.css';
-import { controlProps, FieldControl, useTextField } from '../FieldControl.tsx';
+import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
 import { IconButton } from '../IconButton.tsx';
-import type { FieldProps } from '../useFormField.ts';
+import type { FieldProps } from '../form/useFormField.ts';
 
 export interface PasswordFieldProps extends FieldProps<string> {
   /**

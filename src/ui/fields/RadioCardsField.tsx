@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
+import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
-import { valueIn } from '../textValue.ts';
-import { useFormField, type FieldProps } from '../useFormField.ts';
+import { valueIn } from '../form/textValue.ts';
+import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 interface RadioOption {
   readonly value: string | number;

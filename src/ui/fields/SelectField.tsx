@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
-import { controlProps, FieldControl } from '../FieldControl.tsx';
+import { controlProps, FieldControl } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';
 import { Icon } from '../Icon.tsx';
-import type { Option } from '../option.ts';
+import type { Option } from '../form/option.ts';
 import styles from './SelectField.module.css';
-import { valueIn } from '../textValue.ts';
-import { useFormField, type FieldProps } from '../useFormField.ts';
+import { valueIn } from '../form/textValue.ts';
+import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 export interface SelectFieldProps extends FieldProps<string | number | undefined> {
   readonly options: readonly Option[];

@@ -1,9 +1,9 @@
 import control from '../control.module.css';
-import { controlProps, FieldControl, useTextField } from '../FieldControl.tsx';
+import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
 import { measuredText, TextArea } from './TextArea.tsx';
 import styles from './TextAreaField.module.css';
 import { counterOf } from './TextField.tsx';
-import type { FieldProps } from '../useFormField.ts';
+import type { FieldProps } from '../form/useFormField.ts';
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   /** Lines it has when empty; it grows with the text. */

@@ -1,10 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import control from '../control.module.css';
-import { controlProps, FieldControl, useTextField } from '../FieldControl.tsx';
+import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
 import { isComposing } from '../isComposing.ts';
 import { isHistory, isRetyped, retype } from '../typeInto.ts';
-import type { FieldProps } from '../useFormField.ts';
+import type { FieldProps } from '../form/useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: 'email' | 'numeric' | 'tel' | undefined;

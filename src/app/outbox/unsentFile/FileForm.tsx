@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormScope } from '../../../ui/FormScope.tsx';
-import { goToField } from '../../../ui/goToField.ts';
+import { FormScope } from '../../../ui/form/FormScope.tsx';
+import { goToField } from '../../../ui/form/goToField.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import styles from './UnsentFile.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Fieldset, type FieldsetProps } from '../../../ui/Fieldset.tsx';
+import { Fieldset, type FieldsetProps } from '../../../ui/form/Fieldset.tsx';
 
 export interface SectionProps extends Pick<FieldsetProps, 'columns'> {
   readonly title: MessageId;

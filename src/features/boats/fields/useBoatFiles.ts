@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { equal } from '../../../lib/equal.ts';
 import { nameInDraft } from '../../../resources/boats/boatDraftFiles.ts';
-import { useFormField, type FormField } from '../../../ui/useFormField.ts';
+import { useFormField, type FormField } from '../../../ui/form/useFormField.ts';
 import { usePhotos, type Photos } from '../../photos/pick/usePhotos.ts';
 import type { Upload } from '../../photos/show/useUploads.ts';
 import { useShared } from '../../photos/pick/useShared.ts';

@@ -12,7 +12,7 @@ import { Field } from '../fields/Field.tsx';
 import { usePlace, NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue, useFromBoat, useBoatInput } from '../useBoatValues.ts';
-import { FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { FieldWarning } from '../../../ui/form/FieldWarning.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import { Receipt } from './Receipt.tsx';

@@ -4,7 +4,7 @@ import type { CalendarRead } from '../../../resources/calendar.ts';
 import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormScope } from '../../../ui/FormScope.tsx';
+import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import control from './control.module.css';
-import { cx } from './cx.ts';
+import control from '../control.module.css';
+import { cx } from '../cx.ts';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import styles from './GroupedField.module.css';
-import { isComposing } from './isComposing.ts';
-import { isHistory, isRetyped, retype } from './typeInto.ts';
+import { isComposing } from '../isComposing.ts';
+import { isHistory, isRetyped, retype } from '../typeInto.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface GroupedFieldProps extends FieldProps<string> {

@@ -1,12 +1,12 @@
 import { getIn, type FieldState } from 'final-form';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { equal } from '../lib/equal.ts';
+import { equal } from '../../lib/equal.ts';
 import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
-import { hasContent } from './hasContent.ts';
+import { hasContent } from '../hasContent.ts';
 import { useScope } from './FormScope.tsx';
-import { whenReleased } from './whenReleased.ts';
+import { whenReleased } from '../whenReleased.ts';
 
 /**
  * A field's own rule. Gets the value as the field stores it; returns a translated text, or nothing when the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import control from './control.module.css';
-import { cx } from './cx.ts';
+import control from '../control.module.css';
+import { cx } from '../cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { textOf } from './textValue.ts';
 import { useFormField, type FieldProps, type FormField } from './useFormField.ts';

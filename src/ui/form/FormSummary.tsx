@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { listen } from './listen.ts';
-import { Button } from './Button.tsx';
+import { listen } from '../listen.ts';
+import { Button } from '../Button.tsx';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';
 import { goToField } from './goToField.ts';
-import { hasContent } from './hasContent.ts';
-import { Icon } from './Icon.tsx';
+import { hasContent } from '../hasContent.ts';
+import { Icon } from '../Icon.tsx';
 
 export interface FieldProblem {
   readonly name: string;
