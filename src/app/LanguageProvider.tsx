@@ -4,7 +4,7 @@ import type { Language } from '../domain/values/language.ts';
 import { LanguageContext } from '../kit/words/Language.ts';
 import { useSay } from '../kit/words/messages.tsx';
 import { log, logged } from '../lib/log.ts';
-import { CloseLabel } from '../ui/CloseLabel.ts';
+import { CloseLabel } from '../ui/dialogs/CloseLabel.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */

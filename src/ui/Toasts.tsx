@@ -1,6 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { CloseLabel } from './CloseLabel.ts';
+import { CloseLabel } from './dialogs/CloseLabel.ts';
 import { listen } from './listen.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -3,7 +3,7 @@
  * writes them to `dist/_headers`, to `dist/_redirects` and, as a second protection, into the page itself.
  *
  * Neither scripts nor styles may stand in the page or be made of text: styles are set by properties, and a
- * dialog has its own `ui/Scrim.tsx`.
+ * dialog has its own `ui/dialogs/Scrim.tsx`.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

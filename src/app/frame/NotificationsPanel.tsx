@@ -15,7 +15,7 @@ import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
-import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isSignedInPath } from '../areas.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { NEW_KEY } from '../../kit/shell/area.ts';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { FIND_KEY, GO_KEY, HELP_KEY, isApple, places, shortcuts } from '../useShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 

@@ -13,7 +13,7 @@ import { useSession } from '../../features/signing/Session.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 
 export function SignOutDialog({ open, onOpenChange }: OpenProps) {
   const present = useRead(readUnsent);

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { List } from '../../ui/List.tsx';
-import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { Segmented } from '../../ui/Segmented.tsx';

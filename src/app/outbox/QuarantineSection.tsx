@@ -6,7 +6,7 @@ import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/upkeep/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { Quad } from '../../lib/pictures/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

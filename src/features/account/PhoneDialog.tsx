@@ -5,7 +5,7 @@ import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/v
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { useBoatName } from './boatLabels.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { postingRules } from '../../resources/kit/reference.ts';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { useResource } from '../../kit/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';

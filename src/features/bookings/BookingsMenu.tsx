@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { List } from '../../ui/List.tsx';
-import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { CalendarFileDialog } from './shared/calendarFile/CalendarFileDialog.tsx';

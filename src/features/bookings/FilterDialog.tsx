@@ -8,7 +8,7 @@ import { dayOf } from '../../lib/day.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';

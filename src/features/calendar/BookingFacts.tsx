@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { entryTitle, type Entry } from './entries.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -15,7 +15,7 @@ import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraft } from '../../sync/upkeep/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { FormSummary } from '../../ui/form/FormSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { readEvent } from '../../resources/calendar.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { hasForm } from '../../kit/form/recordForm.ts';
 import { hasArrived, useEditing } from '../../kit/form/keep/useEditing.ts';

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
+import { useKeyboardInset } from '../../ui/dialogs/useKeyboardInset.ts';
 import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
 import { useAccepted } from '../bookings/shared/answers/decided/Accepted.tsx';
 import { isDecision } from '../bookings/shared/answers/decisions.ts';

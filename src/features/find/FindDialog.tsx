@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../../kit/shell/area.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Combobox } from '../../ui/fields/Combobox.tsx';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FindDialog.module.css';
 import { useFound } from './useFound.tsx';

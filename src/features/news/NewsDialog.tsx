@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { news } from './news.ts';
 import styles from './NewsDialog.module.css';
 import { useVersion } from './useVersion.ts';

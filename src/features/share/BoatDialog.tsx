@@ -6,7 +6,7 @@ import { readFleet } from '../../resources/boats/boatReads.ts';
 import { boatSubject } from '../../resources/boats/boats.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { listPlace } from '../photos/pick/useShared.ts';
 import { passShare } from '../../kit/browser/files/passedShares.ts';

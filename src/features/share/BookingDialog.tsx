@@ -9,7 +9,7 @@ import { readBookings } from '../../resources/bookings/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';

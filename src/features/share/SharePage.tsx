@@ -7,7 +7,7 @@ import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
 import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

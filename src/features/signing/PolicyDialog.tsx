@@ -1,7 +1,7 @@
 import { use, useRef, useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
-import { Dialog, type OpenProps } from '../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';

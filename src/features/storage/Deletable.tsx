@@ -9,7 +9,7 @@ import {
 import { forgetPictures, measurePictures } from '../../sync/upkeep/browserStore.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';

@@ -3,7 +3,7 @@ import { listen } from '../../ui/listen.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { noteEntry } from '../../ui/useBackCloses.ts';
+import { noteEntry } from '../../ui/dialogs/useBackCloses.ts';
 
 /** The addresses of this document's history by their position, up to the present one. */
 const visited = new Map<number, string>();

@@ -1,5 +1,5 @@
 import { useSay } from '../words/messages.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
 
 export interface QuestionDialogProps<T>

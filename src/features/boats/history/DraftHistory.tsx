@@ -3,7 +3,7 @@ import { useSay, useMoment, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { countDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';

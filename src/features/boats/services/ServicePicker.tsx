@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { searchAbove } from '../../../ui/fields/MultiSelectField.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';

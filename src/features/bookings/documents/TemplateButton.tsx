@@ -6,7 +6,7 @@ import { safeAddress } from '../../../lib/safeAddress.ts';
 import { agreement } from '../../../resources/configuration.ts';
 import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../../kit/browser/files/download.ts';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';

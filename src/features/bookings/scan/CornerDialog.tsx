@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Quad } from '../../../lib/pictures/perspective.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
 import { wholePicture, type ScanPage } from '../../../resources/bookings/bookingPages.ts';

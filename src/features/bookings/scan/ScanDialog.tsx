@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { mimes } from '../../../lib/pictures/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';

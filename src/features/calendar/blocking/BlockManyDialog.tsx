@@ -10,7 +10,7 @@ import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { BoxesField } from '../../../ui/fields/BoxesField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { FormSummary } from '../../../ui/form/FormSummary.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';

@@ -3,7 +3,7 @@ import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
 import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

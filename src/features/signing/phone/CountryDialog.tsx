@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { findCountries, type Country } from '../../../domain/values/phone.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Dialog, type OpenProps } from '../../../ui/Dialog.tsx';
+import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 import styles from './CountryDialog.module.css';
 
 export interface CountryDialogProps extends OpenProps {

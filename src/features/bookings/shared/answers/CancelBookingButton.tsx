@@ -8,7 +8,7 @@ import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/
 import { cancelling, reasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';

@@ -4,7 +4,7 @@ import { useSay, Age, useToast } from '../../../../kit/words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { List } from '../../../../ui/List.tsx';

@@ -1,12 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode, type RefObject } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
-import { DescriptionIds } from './form/DescriptionIds.ts';
-import { cx } from './cx.ts';
+import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { Scrim } from './Scrim.tsx';
-import { scrollable } from './scrollable.ts';
+import { scrollable } from '../scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useReturnFocus } from './useReturnFocus.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listen } from './listen.ts';
+import { listen } from '../listen.ts';
 
 /**
  * While active, `--keyboard` on <html> is what the on-screen keyboard covers of the page's lower edge (0
