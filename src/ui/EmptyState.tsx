@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from './buttons/ButtonLink.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
 import { Motif, type MotifProps } from './Motif.tsx';
 

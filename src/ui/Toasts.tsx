@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CloseLabel } from './dialogs/CloseLabel.ts';
 import { listen } from './listen.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './buttons/IconButton.tsx';
 import styles from './Toasts.module.css';
 
 export type ToastTone = 'good' | 'note' | 'wait' | 'stop';

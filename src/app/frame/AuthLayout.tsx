@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { Anchor } from '../../ui/Anchor.tsx';
+import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';

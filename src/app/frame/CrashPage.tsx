@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { routes } from '../areas.ts';
 

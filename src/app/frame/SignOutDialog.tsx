@@ -12,7 +12,7 @@ import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { useSession } from '../../features/signing/Session.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/upkeep/sealing.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 
 export function SignOutDialog({ open, onOpenChange }: OpenProps) {

@@ -6,7 +6,7 @@ import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/buttons/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 

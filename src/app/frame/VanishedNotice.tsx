@@ -5,8 +5,8 @@ import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { logged } from '../../lib/log.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../features/photos/pick/photoProblem.ts';
 import { useUploadShare } from '../../features/photos/show/useUploads.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';
 import { states, type Queue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';

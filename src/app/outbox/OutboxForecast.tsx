@@ -10,7 +10,7 @@ import { registry } from '../../resources/nouns.ts';
 import { forecast, type Forecast, type Going, type Staying } from '../../sync/queue/forecast.ts';
 import type { Names } from '../../sync/localIds.ts';
 import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

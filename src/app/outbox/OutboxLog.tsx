@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { LogRow } from '../../db/rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { outboxEntryOf } from './entries.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { subjectParts } from '../../lib/ids.ts';
-import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';
 
 /** A link to a record; nothing for one that has no page of its own. */

@@ -3,8 +3,8 @@ import { defaultLanguage, isLanguage, type Language } from '../../domain/values/
 import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Trouble } from './Start.ts';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Quad } from '../../lib/pictures/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';

@@ -4,7 +4,7 @@ import { codeTyped } from '../../domain/account/confirmationCode.ts';
 import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/values/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';

@@ -4,11 +4,11 @@ import { bicDoubt, type BankAccount } from '../../domain/account/bankAccount.ts'
 import { ibanDoubt, ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
 import type { AccountState } from '../../resources/bankAccounts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';

@@ -11,7 +11,7 @@ import {
   queueAccount,
   readBankAccount,
 } from '../../resources/bankAccounts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';

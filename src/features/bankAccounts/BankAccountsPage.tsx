@@ -11,7 +11,7 @@ import {
   type AccountState,
   type BankAccountsRead,
 } from '../../resources/bankAccounts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/fields/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';

@@ -8,7 +8,7 @@ import { utcMidnight } from '../../lib/calendar.ts';
 import type { Taken } from '../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { BoatPicture } from './shared/BoatPicture.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { CardMarks, EditLink } from '../../kit/records/recordCard.tsx';

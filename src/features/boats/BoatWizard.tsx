@@ -7,7 +7,7 @@ import { links } from '../../domain/values/links.ts';
 import { boatForm as boatResource } from '../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FormSummary } from '../../ui/form/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -6,7 +6,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { boats } from '../../resources/boats/boats.ts';
 import { readNextStays, readTaken } from '../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';

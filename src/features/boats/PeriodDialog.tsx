@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { RentalMode } from '../../domain/values/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';

@@ -6,7 +6,7 @@ import { textIn } from '../../kit/records/textIn.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 
 /** Shown after a screen of a boat crashed: unsaved input is on this device and can be opened again. */
 export function UnsavedBoatNotice() {

@@ -9,7 +9,7 @@ import { istanbulMs } from '../../lib/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { BookingActs, CancelAct } from './shared/answers/BookingActs.tsx';

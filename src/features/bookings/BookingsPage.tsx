@@ -14,8 +14,8 @@ import {
 import { readBookingsProgress } from '../../resources/bookings/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings/bookings.ts';
 import type { CollectionProgress } from '../../sync/lists/collectionPages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { mayBePaid, type Booking } from '../../domain/booking/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './CustomerInfo.module.css';
 

@@ -6,7 +6,7 @@ import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/boo
 import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { dayOf } from '../../lib/day.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';

@@ -2,7 +2,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { isNarrowed } from '../../domain/booking/bookingList.ts';
 import { links } from '../../domain/values/links.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

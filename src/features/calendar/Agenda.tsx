@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
 import { entryTitle, type Entry } from './entries.ts';

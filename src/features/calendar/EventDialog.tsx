@@ -14,7 +14,7 @@ import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraft } from '../../sync/upkeep/drafts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { FormSummary } from '../../ui/form/FormSummary.tsx';

@@ -2,7 +2,7 @@ import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref 
 import { flushSync } from 'react-dom';
 import { useSay } from '../../kit/words/messages.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
 import { measuredText, TextArea } from '../../ui/fields/TextArea.tsx';
 import { typeInto } from '../../ui/typeInto.ts';

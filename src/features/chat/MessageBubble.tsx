@@ -3,7 +3,7 @@ import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -13,7 +13,7 @@ import {
 import { useSay } from '../../kit/words/messages.tsx';
 import { unseenMessages } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { whenIdle } from '../../kit/browser/whenIdle.ts';

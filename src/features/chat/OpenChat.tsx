@@ -12,7 +12,7 @@ import type { Conversation } from '../../resources/chatReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useKeyboardInset } from '../../ui/dialogs/useKeyboardInset.ts';
 import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';

@@ -5,7 +5,7 @@ import { endedBefore } from '../../domain/discountDays.ts';
 import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import type { OtherDiscount } from '../../resources/discounts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay } from '../../kit/words/messages.tsx';

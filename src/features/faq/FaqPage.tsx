@@ -6,7 +6,7 @@ import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { searchWords } from '../../lib/searchText.ts';
 import { faq } from '../../resources/faq.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -6,7 +6,7 @@ import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Img } from '../../ui/Img.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import styles from './AnnouncementStrip.module.css';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/values/links.ts';
 import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { List } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Row.tsx';

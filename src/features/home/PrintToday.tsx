@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { bookedBoatText, skipperText } from '../bookings/shared/answers/offerWords.ts';
 import type { Arrival } from '../bookings/shared/arrivals/arrivals.ts';
 import { canPrint, PrintSheet } from '../../kit/print/PrintSheet.tsx';

@@ -6,7 +6,7 @@ import { stageOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
 import { incomeText } from '../bookings/shared/answers/offerWords.ts';

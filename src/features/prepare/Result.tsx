@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { asked } from './bringAhead.ts';

@@ -2,7 +2,7 @@ import { Form } from 'react-final-form';
 import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
 import { addDays } from '../../lib/calendar.ts';
 import { dayOf } from '../../lib/day.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';

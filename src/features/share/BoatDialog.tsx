@@ -5,7 +5,7 @@ import { mimes } from '../../lib/pictures/fileType.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { boatSubject } from '../../resources/boats/boats.ts';
 import type { Share } from '../../resources/shares.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { listPlace } from '../photos/pick/useShared.ts';

@@ -8,7 +8,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { readBookings } from '../../resources/bookings/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Share } from '../../resources/shares.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';

@@ -1,7 +1,7 @@
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { links } from '../../domain/values/links.ts';

@@ -6,7 +6,7 @@ import { links } from '../../domain/values/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
 import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';

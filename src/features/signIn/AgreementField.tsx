@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/account/agreement.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 import { policyTitles } from '../signing/policyWords.ts';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { emailTyped } from '../../domain/values/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskForm } from '../signing/AskForm.tsx';

@@ -12,7 +12,7 @@ import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { clearSent } from '../signing/clearSent.ts';
 import { forgetResetLink } from '../signing/resetLink.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { AllRequired } from '../../ui/form/FieldFrame.tsx';
 import { goToField } from '../../ui/form/goToField.ts';

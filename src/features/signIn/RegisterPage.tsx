@@ -9,7 +9,7 @@ import { phoneParts, type PhoneParts } from '../../domain/values/phone.ts';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { isBlank } from '../../lib/visibleText.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useFormValues } from '../../kit/form/useFormValues.ts';

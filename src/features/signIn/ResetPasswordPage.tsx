@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../sync/upkeep/freeStorage.ts';
 import { forgetPictures, measurePictures } from '../../sync/upkeep/browserStore.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';

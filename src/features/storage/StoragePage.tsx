@@ -1,7 +1,7 @@
 import { links } from '../../domain/values/links.ts';
 import { storageRisks, type StorageFacts } from '../../domain/values/storageRisk.ts';
 import { measureStored, type StoredAmounts } from '../../sync/upkeep/freeStorage.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { List } from '../../ui/List.tsx';

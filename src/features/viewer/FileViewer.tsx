@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { listen } from '../../ui/listen.ts';
 import { useSay } from '../../kit/words/messages.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { Img } from '../../ui/Img.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

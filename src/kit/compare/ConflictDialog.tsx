@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RadioCard } from '../../ui/fields/RadioCard.tsx';

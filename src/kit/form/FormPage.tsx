@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
 import { useTitleOfForm } from '../shell/windowTitle.ts';
 import { useSay } from '../words/messages.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../ui/form/FormScope.tsx';
 import styles from './FormPage.module.css';
 import type { FormActs } from './keep/useFormActs.ts';

@@ -7,7 +7,7 @@ import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { goToField } from '../../ui/form/goToField.ts';
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
 import { FieldErrors } from './fieldErrors.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../words/messages.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useLeave } from './useLeave.ts';
 
 export interface BackToProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/buttonClass.ts';
+import { buttonClass } from '../../ui/buttons/buttonClass.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSay } from '../words/messages.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../words/messages.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Question } from './useQuestion.ts';
 

@@ -1,6 +1,6 @@
 import { useSay } from '../words/messages.tsx';
 import { NEW_KEY } from '../shell/area.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 
 export interface NewLinkProps {
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow, useSay } from '../words/messages.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 export interface ConfirmDialogProps extends Pick<

@@ -4,7 +4,7 @@ import { CloseLabel } from './CloseLabel.ts';
 import { DescriptionIds } from '../form/DescriptionIds.ts';
 import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { Scrim } from './Scrim.tsx';
 import { scrollable } from '../scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';

@@ -2,7 +2,7 @@ import { scrollable } from '../scrollable.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import styles from './PopupPanel.module.css';
 import { Scrim } from './Scrim.tsx';
 import { useBackCloses } from './useBackCloses.ts';

@@ -7,7 +7,7 @@ import {
   type DecimalSign,
   type NumberFormat,
 } from '../../lib/numberText.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import control from '../control.module.css';
 import { controlProps, FieldControl } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';

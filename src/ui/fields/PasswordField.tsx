@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import control from '../control.module.css';
 import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import type { FieldProps } from '../form/useFormField.ts';
 
 export interface PasswordFieldProps extends FieldProps<string> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listen } from '../listen.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';

@@ -6,7 +6,7 @@ import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
 import { hasContent } from '../hasContent.ts';
 import { useScope } from './FormScope.tsx';
-import { whenReleased } from '../whenReleased.ts';
+import { whenReleased } from '../buttons/whenReleased.ts';
 
 /**
  * A field's own rule. Gets the value as the field stores it; returns a translated text, or nothing when the

@@ -26,7 +26,7 @@ import {
   type EntryState,
   type UnsentEntry,
 } from '../../../sync/upkeep/unsentFile.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

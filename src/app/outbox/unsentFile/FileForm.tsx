@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { goToField } from '../../../ui/form/goToField.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';

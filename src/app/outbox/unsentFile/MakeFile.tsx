@@ -13,7 +13,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { normalizePassphrase } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';

@@ -7,7 +7,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { OtherAccountError } from '../../../sync/upkeep/unsentFile.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FileEntries } from './FileEntries.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';

@@ -1,7 +1,7 @@
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { links, type BillingPlace } from '../../../domain/values/links.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useBillingState, type Billing } from './useBilling.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSay, useMoment, useToast } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { countDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';

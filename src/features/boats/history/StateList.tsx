@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { dotted } from '../../../lib/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';

@@ -17,7 +17,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import { Receipt } from './Receipt.tsx';
 import { CheckinDays } from './CheckinDays.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import { RowList } from '../fields/RowList.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';

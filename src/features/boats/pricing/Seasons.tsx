@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { hasField, overlappingSeasons } from '../../../domain/boat/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boat/boatInput.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { usePlace } from '../fields/inputs.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { searchAbove } from '../../../ui/fields/MultiSelectField.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';

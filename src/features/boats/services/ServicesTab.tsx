@@ -6,7 +6,7 @@ import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import { useMissingList } from '../fields/ListField.tsx';

@@ -6,7 +6,7 @@ import { dotted } from '../../../lib/dotted.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookings/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

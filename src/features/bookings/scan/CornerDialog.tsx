@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Quad } from '../../../lib/pictures/perspective.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CornerEditor } from './CornerEditor.tsx';

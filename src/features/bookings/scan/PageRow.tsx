@@ -1,7 +1,7 @@
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { Img } from '../../../ui/Img.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import styles from './PageRow.module.css';
 import type { ScanPage } from '../../../resources/bookings/bookingPages.ts';
 import { usePagePreview } from './usePagePicture.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { mimes } from '../../../lib/pictures/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { HeadButton } from '../../../ui/HeadButton.tsx';
+import { HeadButton } from '../../../ui/buttons/HeadButton.tsx';
 import { useDroppedFile } from '../../../kit/browser/files/useDroppedFile.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
 import type { LastDay } from '../../../domain/calendarImport.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { pickFiles } from './pickFiles.ts';
 import styles from './PhotoButtons.module.css';
 

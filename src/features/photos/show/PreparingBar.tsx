@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import type { AddingPhotos } from '../pick/AddingPhotos.ts';
 

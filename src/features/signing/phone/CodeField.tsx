@@ -1,7 +1,7 @@
 import { useSay, useNow } from '../../../kit/words/messages.tsx';
 import { codeTyped } from '../../../domain/account/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../domain/values/phone.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 import styles from './CodeField.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { phoneParts, type Phone, type PhoneParts } from '../../../domain/values/phone.ts';
 import type { CallFailure } from '../../../resources/kit/callResult.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { AskFormState } from '../AskForm.tsx';
 import { clearSent } from '../clearSent.ts';
 import { useFormValues } from '../../../kit/form/useFormValues.ts';

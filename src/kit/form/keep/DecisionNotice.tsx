@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSay, useWords } from '../../words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import type { OutboxRow } from '../../../sync/queue/outbox.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 export interface DecisionNoticeProps {

@@ -1,5 +1,5 @@
 import { useSay } from '../../words/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNoRoomWords } from '../../engine/useNotKeptWords.ts';
 import type { FormActs } from './useFormActs.ts';

@@ -2,7 +2,7 @@ import { useSay } from '../../../../kit/words/messages.tsx';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { isUnderWay } from '../../../../sync/queue/outbox.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';
 import { useKeptFocus } from '../../../../kit/browser/useKeptFocus.ts';
 import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';

@@ -7,7 +7,7 @@ import { cancelChanges, cancelTermsOf } from '../../../../domain/booking/booking
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
 import { cancelling, reasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';

@@ -4,7 +4,7 @@ import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import { ANSWER_MS, urgencyOf } from '../../../../domain/booking/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { dotted } from '../../../../lib/dotted.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Ring } from '../../../../ui/Ring.tsx';
 import { deadlineText } from '../../../../kit/words/deadlineText.ts';
 import { answerBy } from './decisions.ts';

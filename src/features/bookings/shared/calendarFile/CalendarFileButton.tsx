@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
 import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
-import { HeadButton } from '../../../../ui/HeadButton.tsx';
+import { HeadButton } from '../../../../ui/buttons/HeadButton.tsx';
 import { CalendarFileDialog } from './CalendarFileDialog.tsx';
 
 export interface CalendarFileButtonProps {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay, Age, useToast } from '../../../../kit/words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../../../../kit/words/messages.tsx';
 import { filterOf, stageOf, type Booking } from '../../../../../domain/booking/booking.ts';
 import { links } from '../../../../../domain/values/links.ts';
-import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
 import { Motif } from '../../../../../ui/Motif.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import styles from './Accepted.module.css';

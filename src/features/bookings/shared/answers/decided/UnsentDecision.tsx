@@ -3,8 +3,8 @@ import type { Booking, BookingActions } from '../../../../../domain/booking/book
 import { links } from '../../../../../domain/values/links.ts';
 import { isTooLate } from '../../../../../resources/bookings/bookings.ts';
 import { needsDecision, isUnderWay } from '../../../../../sync/queue/outbox.ts';
-import { Button } from '../../../../../ui/Button.tsx';
-import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
+import { Button } from '../../../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import { useRowActions } from '../../../../../kit/engine/useRowActions.ts';
 import type { Answering } from '../AnswerButtons.tsx';

@@ -1,11 +1,11 @@
 import { Link, type To } from 'react-router-dom';
 import { use, type ReactNode } from 'react';
-import type { SafeAddress } from '../lib/safeAddress.ts';
-import { DescriptionIds } from './form/DescriptionIds.ts';
+import type { SafeAddress } from '../../lib/safeAddress.ts';
+import { DescriptionIds } from '../form/DescriptionIds.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 
 export interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
-import { DescriptionIds } from './form/DescriptionIds.ts';
-import { Icon, type IconName } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
+import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import { Spinner } from '../Spinner.tsx';
 
 export interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import styles from './Button.module.css';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 /** `primary`: the one thing to do next. `danger`: the confirming click of something that can't be undone. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../useMedia.ts';
 
 /** Opens a dialog from the head of a page; a narrow screen has room for its icon only. */
 export function HeadButton({ label, ...props }: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>) {
