@@ -2,8 +2,8 @@ import { links } from '../../domain/values/links.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { readAbsence } from '../../resources/away.ts';
-import { List } from '../../ui/List.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { List } from '../../ui/layout/List.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** Leads to what has happened in the last absence; nothing when there was none in the last days. */
 export function AwayRow() {

@@ -14,7 +14,7 @@ import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
 import styles from './DebugPage.module.css';
 import { readReport } from './report.ts';

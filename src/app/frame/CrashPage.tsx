@@ -7,7 +7,7 @@ import { errorName, log, logged } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { routes } from '../areas.ts';
 
 /** The screens that can show what was typed on them. */

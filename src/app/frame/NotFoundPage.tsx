@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 
 /** An address that the panel doesn't have. The menu and unsent work can still be opened. */
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
-import { List } from '../../ui/List.tsx';
+import { List } from '../../ui/layout/List.tsx';
 import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { contact } from '../../kit/words/contact.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -11,9 +11,9 @@ import { forecast, type Forecast, type Going, type Staying } from '../../sync/qu
 import type { Names } from '../../sync/localIds.ts';
 import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxForecast.module.css';

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { FailedFile, WaitingFiles } from './OutboxFiles.tsx';
 import styles from './OutboxGroup.module.css';
 import { OutboxLine, type OutboxLineProps } from './OutboxLine.tsx';

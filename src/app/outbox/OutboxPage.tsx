@@ -32,9 +32,9 @@ import {
 } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AwayRow } from '../away/AwayRow.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { isOver, outboxEntryOf } from './entries.ts';

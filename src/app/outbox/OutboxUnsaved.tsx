@@ -2,7 +2,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import lineStyles from './OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';

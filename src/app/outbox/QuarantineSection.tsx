@@ -7,9 +7,9 @@ import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/upkeep/quarantine.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { List } from '../../ui/List.tsx';
+import { List } from '../../ui/layout/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './QuarantineSection.module.css';
 
 const labels = {

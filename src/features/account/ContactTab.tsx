@@ -11,7 +11,7 @@ import {
 import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import type { OwnResource } from '../../resources/kit/ownRecord.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';

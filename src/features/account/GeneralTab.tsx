@@ -7,8 +7,8 @@ import { general, readGeneral, uploadsOf } from '../../resources/accountSettings
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { changePassword } from '../../resources/accountCalls.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';

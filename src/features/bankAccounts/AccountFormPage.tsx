@@ -12,13 +12,13 @@ import {
   readBankAccount,
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { GroupedField } from '../../ui/form/GroupedField.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { BillingDialog } from '../billing/shared/BillingDialog.tsx';

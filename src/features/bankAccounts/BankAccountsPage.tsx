@@ -12,9 +12,9 @@ import {
   type BankAccountsRead,
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../../kit/engine/Panel.ts';
 import { useTellSaved } from '../../kit/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRemove } from '../../kit/engine/useRemove.ts';
 import { useAsked } from '../../kit/question/useAsked.ts';

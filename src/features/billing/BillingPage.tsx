@@ -17,12 +17,12 @@ import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from 
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/fields/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

@@ -7,7 +7,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { Taken } from '../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { BoatPicture } from './shared/BoatPicture.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';

@@ -6,7 +6,7 @@ import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/book
 import { equal } from '../../lib/equal.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../resources/boats/boatReads.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useTitleOfForm } from '../../kit/shell/windowTitle.ts';
 import { NewRecord } from '../../kit/form/NewRecord.tsx';
 import { BackTo } from '../../kit/going/BackTo.tsx';

@@ -4,8 +4,8 @@ import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/boo
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { List } from '../../ui/List.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { List } from '../../ui/layout/List.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 const choices = {
   1: { icon: 'clock', title: 'boats.period.hourly', text: 'boats.PeriodDialog.hourly' },

@@ -13,7 +13,7 @@ import { useFromForm } from '../../kit/form/useFormValues.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
 

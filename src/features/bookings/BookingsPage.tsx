@@ -18,7 +18,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useLive, useRead } from '../../kit/engine/Panel.ts';

@@ -5,7 +5,7 @@ import { bookingFilters, type BookingFilter } from '../../domain/booking/booking
 import { links } from '../../domain/values/links.ts';
 import { cx } from '../../ui/cx.ts';
 import row from '../../ui/strip.module.css';
-import { useStrip } from '../../ui/useStrip.ts';
+import { useStrip } from '../../ui/layout/useStrip.ts';
 import { filterWords } from './bookingWords.ts';
 import styles from './FilterChips.module.css';
 import { Icon } from '../../ui/Icon.tsx';

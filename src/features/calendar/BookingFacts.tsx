@@ -4,7 +4,7 @@ import { links } from '../../domain/values/links.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { entryTitle, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';

@@ -4,7 +4,7 @@ import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/values/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';

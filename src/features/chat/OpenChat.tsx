@@ -11,7 +11,7 @@ import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useKeyboardInset } from '../../ui/dialogs/useKeyboardInset.ts';

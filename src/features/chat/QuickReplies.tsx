@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import control from '../../ui/control.module.css';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';

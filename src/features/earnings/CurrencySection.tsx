@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/booking/earnings.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { useSay } from '../../kit/words/messages.tsx';

@@ -9,12 +9,12 @@ import { readBookingBoats, readListProgress } from '../../resources/bookings/boo
 import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { boatNames } from '../bookings/shared/boatNames.ts';
 import { FetchProgress } from '../bookings/shared/FetchProgress.tsx';
 import { NothingYet } from '../bookings/shared/NothingYet.tsx';
@@ -31,7 +31,7 @@ import styles from './EarningsPage.module.css';
 import { EndingsSection } from './EndingsSection.tsx';
 import { makeEarningsFile } from './earningsFile.ts';
 import { MonthsSection } from './MonthsSection.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 
 /** Shows a year's earnings from the bookings on this device, and the year before, by currency. */

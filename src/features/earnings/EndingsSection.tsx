@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Earnings } from '../../domain/booking/earnings.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import styles from './EarningsPage.module.css';

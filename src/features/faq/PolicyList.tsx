@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
-import { List } from '../../ui/List.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { List } from '../../ui/layout/List.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { PolicyDialog } from '../signing/PolicyDialog.tsx';
 import { policyTitles } from '../signing/policyWords.ts';
 

@@ -4,7 +4,7 @@ import type { Announcement } from '../../domain/announcement.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { counts } from '../../resources/counters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { WithLaterWords } from '../../kit/words/Language.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { useResource } from '../../kit/engine/Panel.ts';

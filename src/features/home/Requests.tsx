@@ -7,7 +7,7 @@ import { links } from '../../domain/values/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
 import { incomeText } from '../bookings/shared/answers/offerWords.ts';
 import { TimeLeft } from '../bookings/shared/answers/TimeLeft.tsx';

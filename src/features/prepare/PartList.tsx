@@ -8,9 +8,9 @@ import {
 import { dotted } from '../../lib/dotted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { List } from '../../ui/List.tsx';
+import { List } from '../../ui/layout/List.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';
 import { partLabels, stateLabels } from './prepareWords.ts';

@@ -2,7 +2,7 @@ import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { links } from '../../domain/values/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';

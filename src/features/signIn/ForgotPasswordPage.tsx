@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField } from '../signing/askParts.tsx';

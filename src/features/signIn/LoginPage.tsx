@@ -17,7 +17,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { AllRequired } from '../../ui/form/FieldFrame.tsx';
 import { goToField } from '../../ui/form/goToField.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField, FailureNotice } from '../signing/askParts.tsx';

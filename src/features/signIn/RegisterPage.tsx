@@ -10,7 +10,7 @@ import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { isBlank } from '../../lib/visibleText.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useFormValues } from '../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

@@ -1,9 +1,9 @@
 import { useSay } from '../words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { BackTo, type BackToProps } from '../going/BackTo.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 

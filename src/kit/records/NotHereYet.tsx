@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNow, useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton, type SkeletonProps } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ErrorState } from '../../ui/layout/ErrorState.tsx';
+import { Skeleton, type SkeletonProps } from '../../ui/layout/Skeleton.tsx';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
 import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';

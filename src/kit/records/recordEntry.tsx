@@ -14,7 +14,7 @@ import { isFields, type Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';

@@ -27,7 +27,7 @@ import {
   type UnsentEntry,
 } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { outboxEntryOf } from '../entries.ts';

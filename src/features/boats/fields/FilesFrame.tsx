@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

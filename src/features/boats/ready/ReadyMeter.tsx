@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import type { Mirrored } from '../../../sync/lists/pull.ts';
-import { Accordion } from '../../../ui/Accordion.tsx';
+import { Accordion } from '../../../ui/layout/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { pointsOf, progressOf } from './readyPoints.ts';
 import { ReadyList } from './ReadyList.tsx';

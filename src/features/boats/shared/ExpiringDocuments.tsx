@@ -1,7 +1,7 @@
 import type { ExpiringDocument } from '../../../domain/boat/boatDocument.ts';
 import { links } from '../../../domain/values/links.ts';
-import { List } from '../../../ui/List.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { documentLabel } from './documentWords.ts';
 import { ExpiryWords } from './ExpiryWords.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';

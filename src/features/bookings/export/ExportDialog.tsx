@@ -8,10 +8,10 @@ import { eachInList, readListProgress, type ListProgress } from '../../../resour
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { download } from '../../../kit/browser/files/download.ts';
 import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';

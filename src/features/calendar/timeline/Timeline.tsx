@@ -7,7 +7,7 @@ import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePull, useRead } from '../../../kit/engine/Panel.ts';

@@ -1,12 +1,12 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { FocusEvent, ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
-import row from './strip.module.css';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import row from '../strip.module.css';
 import styles from './Tabs.module.css';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../useMedia.ts';
 import { useStrip } from './useStrip.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export type TabMark = 'complete' | 'error' | 'untouched' | 'optional';
 

@@ -1,8 +1,8 @@
 import { use, useId, useState, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import styles from './Disclosure.module.css';
-import { Icon } from './Icon.tsx';
-import { DescriptionIds } from './form/DescriptionIds.ts';
+import { Icon } from '../Icon.tsx';
+import { DescriptionIds } from '../form/DescriptionIds.ts';
 
 export interface DisclosureProps {
   readonly title: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasContent } from './hasContent.ts';
+import { hasContent } from '../hasContent.ts';
 import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {

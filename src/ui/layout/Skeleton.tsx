@@ -1,6 +1,6 @@
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import styles from './Skeleton.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export interface SkeletonProps {
   /** Read aloud once ("Açılıyor"). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasContent } from './hasContent.ts';
+import { hasContent } from '../hasContent.ts';
 import styles from './InPlace.module.css';
 
 export interface InPlaceProps {
