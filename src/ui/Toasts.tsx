@@ -2,7 +2,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CloseLabel } from './dialogs/CloseLabel.ts';
 import { listen } from './listen.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from './marks/Icon.tsx';
 import { IconButton } from './buttons/IconButton.tsx';
 import styles from './Toasts.module.css';
 

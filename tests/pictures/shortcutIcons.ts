@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..', '..');
-/** By the shortcut, the name of its picture in `src/ui/Icon.tsx`. */
+/** By the shortcut, the name of its picture in `src/ui/marks/Icon.tsx`. */
 const shortcuts = { chat: 'chat', requests: 'clock', calendar: 'calendar', 'new-boat': 'boat' } as const;
 
 /** @param page an empty page, to draw on */

@@ -13,7 +13,7 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
 import styles from './DebugPage.module.css';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../kit/shell/area.ts';
 import { useIsBeginner } from '../../features/home/useIsBeginner.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { menu, routeOf } from '../areas.ts';
 import styles from './Menus.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './OfflineNotice.module.css';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';

@@ -7,7 +7,7 @@ import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/buttons/Chip.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/marks/tone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** The most urgent state of all unsent work, as a word and a dot. It opens the outbox. */

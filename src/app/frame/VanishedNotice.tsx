@@ -7,7 +7,7 @@ import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { logged } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 
 /**
  * The browser deleted unsent work. The notice is at the top of every screen until the partner

@@ -6,7 +6,7 @@ import { hasTwoSides } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { ButtonKind } from '../../ui/buttons/buttonClass.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';

@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxForecast.module.css';
 import line from './OutboxLine.module.css';

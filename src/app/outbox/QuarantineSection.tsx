@@ -8,7 +8,7 @@ import { discardQuarantined, readQuarantine } from '../../sync/upkeep/quarantine
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import styles from './QuarantineSection.module.css';
 

@@ -5,7 +5,7 @@ import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/files/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { needsDecision, isUnderWay, isUnfinished } from '../../sync/queue/outbox.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/marks/tone.ts';
 
 export interface StateBadge {
   readonly tone: Tone;

@@ -6,7 +6,7 @@ import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/marks/Spinner.tsx';
 import type { Trouble } from './Start.ts';
 import { workerUpdate } from './worker.ts';
 

@@ -20,7 +20,7 @@ import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import styles from './AccountPage.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { notifying, type Permission } from '../../kit/browser/notifying.ts';
 import { useAlarmWords } from '../alarms/shared/useAlarmWords.ts';
 import { contactLabels, notificationLabel } from './accountLabels.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../resources/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMutate, usePanel, usePull, useRead } from '../../kit/engine/Panel.ts';
 import { useTellSaved } from '../../kit/form/keep/useTellSaved.ts';

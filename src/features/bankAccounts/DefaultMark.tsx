@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { AccountState } from '../../resources/bankAccounts.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 
 /** Marks the account to which income is paid: it is the default one, or will be once that is sent. */
 export function DefaultMark({ isPrimary, willBePrimary }: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {

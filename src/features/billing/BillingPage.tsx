@@ -16,7 +16,7 @@ import { links } from '../../domain/values/links.ts';
 import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
@@ -35,7 +35,7 @@ import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
 import { billingForm, billingLabels } from './billingForm.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 
 const shape = {
   version: BILLING_DRAFT_VERSION,

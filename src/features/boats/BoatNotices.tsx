@@ -7,7 +7,7 @@ import type { OpenBoat } from '../../resources/boats/boatReads.ts';
 import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { contact } from '../../kit/words/contact.ts';
 import { documentLabel } from './shared/documentWords.ts';
 import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';

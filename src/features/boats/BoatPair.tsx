@@ -1,7 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Boat } from '../../domain/boat/boat.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { parts, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';

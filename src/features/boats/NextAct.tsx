@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import type { FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import type { Tone } from '../../ui/marks/tone.ts';
 import styles from './NextAct.module.css';
 
 interface Act {

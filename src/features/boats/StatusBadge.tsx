@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { toneOfStatus } from '../../domain/boat/boatStatus.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';
 
 /** The status of a boat at the marketplace. */

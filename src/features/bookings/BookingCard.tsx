@@ -11,7 +11,7 @@ import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import { BookingActs, CancelAct } from './shared/answers/BookingActs.tsx';
 import { isDecision, markOf } from './shared/answers/decisions.ts';
 import { bookedBoatText } from './shared/answers/offerWords.ts';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { urgencyOf } from '../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { answerBy, markOf } from './shared/answers/decisions.ts';
 import { leftText } from './shared/answers/leftText.ts';
 import { bookedBoatText, incomeText } from './shared/answers/offerWords.ts';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { safeAddress } from '../../lib/safeAddress.ts';
-import { Img } from '../../ui/Img.tsx';
+import { Img } from '../../ui/marks/Img.tsx';
 import styles from './ExtraFees.module.css';
 
 /** The total alone isn't shown as a list of fees. */

@@ -8,7 +8,7 @@ import row from '../../ui/strip.module.css';
 import { useStrip } from '../../ui/layout/useStrip.ts';
 import { filterWords } from './bookingWords.ts';
 import styles from './FilterChips.module.css';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useNarrowingWords } from './useNarrowingWords.ts';

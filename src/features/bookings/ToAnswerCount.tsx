@@ -3,7 +3,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { readToAnswer } from '../../resources/bookings/bookingReads.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 
 /** How many requests wait for an answer; nothing at all when none does. */
 export function ToAnswerCount() {

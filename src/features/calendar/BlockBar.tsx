@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { spanText } from '../../kit/words/spanText.ts';

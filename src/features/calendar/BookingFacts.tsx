@@ -5,7 +5,7 @@ import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { entryTitle, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
 import { entryBoatText } from './timeline/rules/requests.ts';

@@ -6,7 +6,7 @@ import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
 import { Segmented } from '../../ui/layout/Segmented.tsx';

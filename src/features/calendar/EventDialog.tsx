@@ -18,7 +18,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { FormSummary } from '../../ui/form/FormSummary.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';

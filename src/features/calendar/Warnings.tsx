@@ -6,7 +6,7 @@ import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain
 import { istanbulDay } from '../../lib/day.ts';
 import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';

@@ -5,7 +5,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';

@@ -10,7 +10,7 @@ import { readBooking, type ShownBooking } from '../../resources/bookings/booking
 import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';

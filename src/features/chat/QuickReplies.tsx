@@ -6,7 +6,7 @@ import { isBlank } from '../../lib/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';

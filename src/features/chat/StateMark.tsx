@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../ui/marks/PendingMark.tsx';
 
 const ids = {
   waiting: 'common.RecordMark.waiting',

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { readUnseenTotal } from '../../resources/chatReads.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 
 /** How many messages are new to the partner; nothing at all when none is. */

@@ -5,7 +5,7 @@ import { discountState, DiscountType, type Discount } from '../../domain/discoun
 import { links } from '../../domain/values/links.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';

@@ -6,7 +6,7 @@ import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/dotted.ts';
 import type { OtherDiscount } from '../../resources/discounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { percentText } from '../../kit/words/percentText.ts';

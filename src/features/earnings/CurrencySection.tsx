@@ -3,7 +3,7 @@ import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/b
 import { Card } from '../../ui/layout/Card.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { coinsText } from './earningsWords.ts';

@@ -11,8 +11,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Notices } from '../../ui/Notices.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
+import { Notices } from '../../ui/marks/Notices.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { boatNames } from '../bookings/shared/boatNames.ts';
@@ -32,7 +32,7 @@ import { EndingsSection } from './EndingsSection.tsx';
 import { makeEarningsFile } from './earningsFile.ts';
 import { MonthsSection } from './MonthsSection.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 
 /** Shows a year's earnings from the bookings on this device, and the year before, by currency. */
 export function EarningsPage() {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { recentMonths, type Earning } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { coinsText, monthName } from './earningsWords.ts';

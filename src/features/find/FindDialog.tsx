@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../kit/shell/area.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Combobox } from '../../ui/fields/Combobox.tsx';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import styles from './FindDialog.module.css';
 import { useFound } from './useFound.tsx';
 

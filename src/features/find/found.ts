@@ -1,7 +1,7 @@
 /** The results of a search through everything, and where each leads. Pure. */
 import type { ReactNode } from 'react';
 import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** The most results that are shown of each kind. */
 export const MAX = 5;

@@ -5,7 +5,7 @@ import { safeAddress } from '../../lib/safeAddress.ts';
 import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { Img } from '../../ui/Img.tsx';
+import { Img } from '../../ui/marks/Img.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import styles from './AnnouncementStrip.module.css';

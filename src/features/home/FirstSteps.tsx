@@ -1,10 +1,10 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Motif } from '../../ui/Motif.tsx';
+import { Motif } from '../../ui/marks/Motif.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

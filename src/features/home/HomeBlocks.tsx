@@ -33,7 +33,7 @@ import { Today } from './Today.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useDrawnParts, type Known } from './useDrawnParts.ts';
 
 /** @param kept the request that the partner is about to answer */

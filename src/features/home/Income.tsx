@@ -6,7 +6,7 @@ import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
 import type { IncomeRead } from '../../resources/bookings/bookingReads.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import styles from './Income.module.css';

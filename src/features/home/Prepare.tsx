@@ -3,7 +3,7 @@ import { links } from '../../domain/values/links.ts';
 import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { dayText } from '../../kit/words/dayText.ts';

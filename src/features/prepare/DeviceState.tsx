@@ -5,7 +5,7 @@ import { roomLeft, type Space } from '../../domain/values/storageRisk.ts';
 import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useInstallWay } from '../../kit/browser/installation.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useIsServerHeard } from '../../kit/engine/useServerNow.ts';

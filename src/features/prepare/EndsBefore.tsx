@@ -6,7 +6,7 @@ import { daysBetween } from '../../lib/calendar.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { List } from '../../ui/layout/List.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
 import { answerBy } from '../bookings/shared/answers/decisions.ts';

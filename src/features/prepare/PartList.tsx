@@ -6,10 +6,10 @@ import {
   type PreparedPart,
 } from '../../domain/preparation.ts';
 import { dotted } from '../../lib/dotted.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';

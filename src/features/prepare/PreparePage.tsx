@@ -5,7 +5,7 @@ import { dayOfReturn, type Plan } from '../../domain/preparation.ts';
 import { keepPlan, readPlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';

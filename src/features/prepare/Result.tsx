@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { asked } from './bringAhead.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

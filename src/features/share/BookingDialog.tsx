@@ -10,7 +10,7 @@ import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { datesAndBoat } from '../bookings/shared/answers/offerWords.ts';

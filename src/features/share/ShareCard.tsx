@@ -3,7 +3,7 @@ import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { links } from '../../domain/values/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';

@@ -4,7 +4,7 @@ import { emailTyped } from '../../domain/values/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AskForm } from '../signing/AskForm.tsx';
 import styles from './LoginPage.module.css';

@@ -16,7 +16,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { AllRequired } from '../../ui/form/FieldFrame.tsx';
 import { goToField } from '../../ui/form/goToField.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import styles from './LoginPage.module.css';

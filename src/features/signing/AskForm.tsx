@@ -4,7 +4,7 @@ import { Form } from 'react-final-form';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
 import { goToField } from '../../ui/form/goToField.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './AskForm.module.css';
 import { FailureNotice } from './askParts.tsx';

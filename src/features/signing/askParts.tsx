@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import { emailProblem } from '../../domain/values/email.ts';
 import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { emailInput } from './emailInput.ts';
 import { useWords } from '../../kit/words/messages.tsx';

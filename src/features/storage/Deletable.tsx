@@ -10,7 +10,7 @@ import { forgetPictures, measurePictures } from '../../sync/upkeep/browserStore.
 import { shortage } from '../../sync/upkeep/shortage.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

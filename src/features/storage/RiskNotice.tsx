@@ -1,5 +1,5 @@
 import { roomLeft, type Risk, type StorageFacts } from '../../domain/values/storageRisk.ts';
-import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
+import { Notice, type NoticeProps } from '../../ui/marks/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 

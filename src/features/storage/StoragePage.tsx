@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { List } from '../../ui/layout/List.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/marks/Meter.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { RadioCard } from '../../ui/fields/RadioCard.tsx';
 import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import styles from './ConflictDialog.module.css';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import { equal } from '../../lib/equal.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
 import { wordDiff } from '../../lib/wordDiff.ts';
 import { percentText } from '../words/percentText.ts';
 import { moneyText } from '../words/moneyText.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttons/buttonClass.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSay } from '../words/messages.tsx';
 import { useIsBack } from './places.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeAddress } from '../../lib/safeAddress.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Img } from '../../ui/Img.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { Img } from '../../ui/marks/Img.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSay } from '../words/messages.tsx';
 import type { HeldPhoto } from '../../domain/photo.ts';

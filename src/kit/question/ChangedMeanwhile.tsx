@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/marks/Notice.tsx';
 import type { Question } from './useQuestion.ts';
 
 export interface ChangedMeanwhileProps<T> {

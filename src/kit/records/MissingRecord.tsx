@@ -2,7 +2,7 @@ import { useSay } from '../words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { BackTo, type BackToProps } from '../going/BackTo.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../words/messages.tsx';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../ui/marks/PendingMark.tsx';
 
 const ids = {
   waiting: 'common.RecordMark.waiting',

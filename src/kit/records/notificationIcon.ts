@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** The icons by the number of the type. The type says nothing else: a notification leads nowhere. */
 const icons: Readonly<Record<number, IconName>> = {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
+import { PendingMark } from '../../ui/marks/PendingMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './recordCard.module.css';
 

@@ -15,7 +15,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
 import { textIn } from './textIn.ts';
 import type { OutboxEntry, RowConflictDialogProps } from '../shell/outboxEntry.ts';

@@ -6,7 +6,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Engine } from '../../sync/Engine.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** A page of the panel. */
 export interface Screen {

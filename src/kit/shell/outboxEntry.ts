@@ -9,7 +9,7 @@ import type { UploadKind } from '../../domain/photo.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/marks/Icon.tsx';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 export interface OutboxEntry {

@@ -2,8 +2,8 @@ import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { DescriptionIds } from '../form/DescriptionIds.ts';
-import { Icon, type IconName } from '../Icon.tsx';
-import { Spinner } from '../Spinner.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
+import { Spinner } from '../marks/Spinner.tsx';
 
 export interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;

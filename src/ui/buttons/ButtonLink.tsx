@@ -5,7 +5,7 @@ import { DescriptionIds } from '../form/DescriptionIds.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 
 export interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;

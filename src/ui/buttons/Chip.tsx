@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Chip.module.css';
-import { Icon, type IconName } from '../Icon.tsx';
-import type { Tone } from '../tone.ts';
+import { Icon, type IconName } from '../marks/Icon.tsx';
+import type { Tone } from '../marks/tone.ts';
 
 export interface ChipProps {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { DescriptionIds } from '../form/DescriptionIds.ts';
 import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps {

@@ -4,7 +4,7 @@ import { ToggleLine } from './CheckboxField.tsx';
 import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 interface Box {

@@ -10,7 +10,7 @@ import {
 import styles from './Combobox.module.css';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import { isComposing } from '../isComposing.ts';
 import box from './SearchBox.module.css';
 

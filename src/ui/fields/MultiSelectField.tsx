@@ -5,7 +5,7 @@ import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts'
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import styles from './MultiSelectField.module.css';
 import type { Option } from '../form/option.ts';
 import { SearchBox } from './SearchBox.tsx';

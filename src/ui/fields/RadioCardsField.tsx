@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
 import { valueIn } from '../form/textValue.ts';

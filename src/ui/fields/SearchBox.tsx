@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import styles from './SearchBox.module.css';
 
 export interface SearchBoxProps {

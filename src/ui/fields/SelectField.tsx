@@ -3,7 +3,7 @@ import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { controlProps, FieldControl } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import type { Option } from '../form/option.ts';
 import styles from './SelectField.module.css';
 import { valueIn } from '../form/textValue.ts';

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './FieldFrame.module.css';
 import { hasContent } from '../hasContent.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import type { FormField } from './useFormField.ts';
 
 export interface FieldFrameProps {

@@ -6,7 +6,7 @@ import { useScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';
 import { goToField } from './goToField.ts';
 import { hasContent } from '../hasContent.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 
 export interface FieldProblem {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Accordion.module.css';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import list from './List.module.css';
 
 export interface AccordionItem {

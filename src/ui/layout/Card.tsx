@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Card.module.css';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../marks/tone.ts';
 
 export interface CardProps {
   readonly children: ReactNode;

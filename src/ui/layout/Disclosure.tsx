@@ -1,7 +1,7 @@
 import { use, useId, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Disclosure.module.css';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import { DescriptionIds } from '../form/DescriptionIds.ts';
 
 export interface DisclosureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../buttons/ButtonLink.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
-import { Motif, type MotifProps } from '../Motif.tsx';
+import { Motif, type MotifProps } from '../marks/Motif.tsx';
 
 export interface EmptyStateProps
   extends Pick<InPlaceProps, 'title' | 'children'>, Pick<MotifProps, 'icon' | 'at'> {

@@ -1,5 +1,5 @@
 import styles from './ErrorState.module.css';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 import { InPlace, type InPlaceProps } from './InPlace.tsx';
 
 /** The words say what happened, what is safe, and what to do. */

@@ -3,7 +3,7 @@ import type { SafeAddress } from '../../lib/safeAddress.ts';
 import { Link, type To } from 'react-router-dom';
 import { Anchor } from '../buttons/Anchor.tsx';
 import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 import styles from './List.module.css';
 
 export interface RowProps {

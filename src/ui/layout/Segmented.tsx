@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../marks/Icon.tsx';
 import styles from './Segmented.module.css';
 
 export interface Segment<V extends string> {

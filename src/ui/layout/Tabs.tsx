@@ -1,7 +1,7 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { FocusEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import row from '../strip.module.css';
 import styles from './Tabs.module.css';
 import { useMedia } from '../useMedia.ts';

@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { goToField } from '../../../ui/form/goToField.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './UnsentFile.module.css';
 
 /** The progress callback and the stop signal of the work. */

@@ -15,7 +15,7 @@ import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';
 import { offerPassphrase, SHORTEST } from './passphrase.ts';
 import { PassphraseField } from './PassphraseField.tsx';

@@ -8,7 +8,7 @@ import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../.
 import { registry } from '../../../resources/nouns.ts';
 import { OtherAccountError } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { FileEntries } from './FileEntries.tsx';
 import { FileForm, type Stoppable } from './FileForm.tsx';
 import { PassphraseField } from './PassphraseField.tsx';

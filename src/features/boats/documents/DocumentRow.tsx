@@ -4,7 +4,7 @@ import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { documentTypes, expiryOf } from '../../../domain/boat/boatDocument.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';

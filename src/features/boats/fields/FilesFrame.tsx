@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
-import type { IconName } from '../../../ui/Icon.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import type { IconName } from '../../../ui/marks/Icon.tsx';
+import { Meter } from '../../../ui/marks/Meter.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { DropPlace } from '../images/DropPlace.tsx';
 import { PhotoButtons } from '../../photos/pick/PhotoButtons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import styles from './DropPlace.module.css';
 
 export interface DropPlaceProps {

@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
 import { resendMessage } from '../../photos/pick/photoProblem.ts';

@@ -6,7 +6,7 @@ import { amountOf } from '../../../domain/boat/boatInput.ts';
 import { hasField, moneyFields } from '../../../domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
 import { Field } from '../fields/Field.tsx';
 import { usePlace, NumberInput } from '../fields/inputs.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { listingPrice, prepayment } from '../../../domain/values/money.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import { percentText } from '../../../kit/words/percentText.ts';
 import styles from './Receipt.module.css';

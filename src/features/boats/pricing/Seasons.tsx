@@ -5,7 +5,7 @@ import { hasField, overlappingSeasons } from '../../../domain/boat/boatRules.ts'
 import { isOneDayOn } from '../../../domain/boat/boatInput.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { usePlace } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';

@@ -3,7 +3,7 @@ import { AgeIfStale, useSay } from '../../../kit/words/messages.tsx';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import type { Mirrored } from '../../../sync/lists/pull.ts';
 import { Accordion } from '../../../ui/layout/Accordion.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
+import { Meter } from '../../../ui/marks/Meter.tsx';
 import { pointsOf, progressOf } from './readyPoints.ts';
 import { ReadyList } from './ReadyList.tsx';
 import styles from './ReadyMeter.module.css';

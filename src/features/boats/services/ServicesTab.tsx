@@ -7,7 +7,7 @@ import { Section } from '../fields/Section.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
 import { useMissingList } from '../fields/ListField.tsx';
 import { RowList } from '../fields/RowList.tsx';

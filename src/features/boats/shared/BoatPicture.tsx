@@ -1,5 +1,5 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
 import { Picture } from '../../../kit/pictures/Picture.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Expiry } from '../../../domain/boat/boatDocument.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { expiryTones, expiryWords } from './documentWords.ts';
 import styles from './ExpiryWords.module.css';
 

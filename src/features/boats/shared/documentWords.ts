@@ -1,6 +1,6 @@
 /** The words for documents and their expiry. */
 import { DocumentType, type Expiry, type ExpiryStage } from '../../../domain/boat/boatDocument.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/marks/tone.ts';
 
 const labels: Readonly<Record<DocumentType, MessageId>> = {
   [DocumentType.tourismOperation]: 'boats.document.tourismOperation',

@@ -2,7 +2,7 @@ import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { BookingDocument } from '../../../domain/booking/booking.ts';
 import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Upload } from '../../photos/show/useUploads.ts';
 import { RecordMark } from '../../../kit/records/RecordMark.tsx';

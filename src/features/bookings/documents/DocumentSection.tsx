@@ -4,7 +4,7 @@ import type { BookingActions, BookingDocument } from '../../../domain/booking/bo
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { ShortLabel } from '../../../ui/ShortLabel.tsx';
+import { ShortLabel } from '../../../ui/marks/ShortLabel.tsx';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../../kit/question/useQuestion.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';

@@ -7,7 +7,7 @@ import { agreement } from '../../../resources/configuration.ts';
 import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { download } from '../../../kit/browser/files/download.ts';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';

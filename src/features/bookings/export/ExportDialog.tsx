@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { download } from '../../../kit/browser/files/download.ts';
 import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';

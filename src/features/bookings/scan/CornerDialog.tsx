@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { Quad } from '../../../lib/pictures/perspective.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { CornerEditor } from './CornerEditor.tsx';
 import { wholePicture, type ScanPage } from '../../../resources/bookings/bookingPages.ts';
 

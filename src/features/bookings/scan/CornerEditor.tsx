@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Point, Quad } from '../../../lib/pictures/perspective.ts';
-import { Img } from '../../../ui/Img.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Img } from '../../../ui/marks/Img.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { Spinner } from '../../../ui/marks/Spinner.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './CornerEditor.module.css';

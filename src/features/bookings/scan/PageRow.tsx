@@ -1,6 +1,6 @@
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
-import { Img } from '../../../ui/Img.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Img } from '../../../ui/marks/Img.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import styles from './PageRow.module.css';
 import type { ScanPage } from '../../../resources/bookings/bookingPages.ts';

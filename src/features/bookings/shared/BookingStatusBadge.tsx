@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { stageOf, type BookingStage } from '../../../domain/booking/booking.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import type { Tone } from '../../../ui/marks/tone.ts';
 
 type Words = readonly [label: MessageId, tone: Tone];
 

@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 
 export interface FetchProgressProps {

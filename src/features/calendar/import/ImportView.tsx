@@ -5,7 +5,7 @@ import type { LastDay } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { ADVISED_EDGE, type PhotoAdvice } from '../../../domain/photo.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import styles from '../show/PhotoState.module.css';
 import type { Upload } from '../show/useUploads.ts';
 

@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { UploadKind } from '../../../domain/photo.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import type { AddingPhotos, AddProblem } from './AddingPhotos.ts';
 import { problemMessages, typeMessages } from './photoProblem.ts';
 import styles from './PhotoProblems.module.css';

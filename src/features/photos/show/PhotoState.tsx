@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
+import type { Tone } from '../../../ui/marks/tone.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { failureProblem, problemMessages, typeMessages } from '../pick/photoProblem.ts';
 import styles from './PhotoState.module.css';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import type { AddingPhotos } from '../pick/AddingPhotos.ts';
 
 /** "3 fotoğraftan 2'si hazırlanıyor": how many chosen files are prepared, and a button to stop. */

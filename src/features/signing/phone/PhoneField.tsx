@@ -13,7 +13,7 @@ import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
 import control from '../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../ui/form/FieldControl.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { isHistory, isRetyped, retype } from '../../../ui/typeInto.ts';
 import { useFormField, type FieldProps } from '../../../ui/form/useFormField.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';

@@ -3,7 +3,7 @@ import { useSay, useWords } from '../../words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import type { OutboxRow } from '../../../sync/queue/outbox.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 
 export interface DecisionNoticeProps {
   /** The row that was parked when the form was opened: the form holds its values. */

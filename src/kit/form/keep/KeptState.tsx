@@ -1,5 +1,5 @@
 import { useSay, useMoment } from '../../words/messages.tsx';
-import { PendingMark } from '../../../ui/PendingMark.tsx';
+import { PendingMark } from '../../../ui/marks/PendingMark.tsx';
 import type { FormActs } from './useFormActs.ts';
 
 /** At the foot of a form: says since when the typed values are on this device. */

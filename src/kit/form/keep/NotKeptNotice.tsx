@@ -1,6 +1,6 @@
 import { useSay } from '../../words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useNoRoomWords } from '../../engine/useNotKeptWords.ts';
 import type { FormActs } from './useFormActs.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { ShortLabel } from '../../../../ui/ShortLabel.tsx';
+import { ShortLabel } from '../../../../ui/marks/ShortLabel.tsx';
 import { errorName, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';

@@ -9,7 +9,7 @@ import { answering } from '../../../../resources/bookings/bookingDecisions.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
 import type { Blocked } from '../../../../resources/calendar.ts';
 import { answerBooking } from '../../../../resources/bookings/bookings.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { useLive, useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoat } from '../BookedBoat.tsx';

@@ -9,7 +9,7 @@ import { cancelling, reasonSubject } from '../../../../resources/bookings/bookin
 import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoat } from '../BookedBoat.tsx';

@@ -5,7 +5,7 @@ import { ANSWER_MS, urgencyOf } from '../../../../domain/booking/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
 import { dotted } from '../../../../lib/dotted.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { Ring } from '../../../../ui/Ring.tsx';
+import { Ring } from '../../../../ui/marks/Ring.tsx';
 import { deadlineText } from '../../../../kit/words/deadlineText.ts';
 import { answerBy } from './decisions.ts';
 import { useClock } from '../../../../kit/words/useDeadlineText.ts';

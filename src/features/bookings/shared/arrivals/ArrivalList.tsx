@@ -4,7 +4,7 @@ import { useSay } from '../../../../kit/words/messages.tsx';
 import { phoneLink } from '../../../../lib/safeAddress.ts';
 import { Anchor } from '../../../../ui/buttons/Anchor.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { List } from '../../../../ui/layout/List.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { usePrinting } from '../../../../ui/usePrinting.ts';

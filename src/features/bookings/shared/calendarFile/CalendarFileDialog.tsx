@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/layout/ErrorState.tsx';
 import { List } from '../../../../ui/layout/List.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Skeleton } from '../../../../ui/layout/Skeleton.tsx';
 import type { ToastTone } from '../../../../ui/Toasts.tsx';

@@ -3,8 +3,8 @@ import { useSay } from '../../../../../kit/words/messages.tsx';
 import { filterOf, stageOf, type Booking } from '../../../../../domain/booking/booking.ts';
 import { links } from '../../../../../domain/values/links.ts';
 import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
-import { Motif } from '../../../../../ui/Motif.tsx';
-import { Notice } from '../../../../../ui/Notice.tsx';
+import { Motif } from '../../../../../ui/marks/Motif.tsx';
+import { Notice } from '../../../../../ui/marks/Notice.tsx';
 import styles from './Accepted.module.css';
 
 /** Whether a request was accepted while it was shown here. @param isOpen whether it can be answered now */

@@ -1,7 +1,7 @@
 import { useSay } from '../../../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../../../domain/booking/booking.ts';
 import { needsDecision } from '../../../../../sync/queue/outbox.ts';
-import type { Tone } from '../../../../../ui/tone.ts';
+import type { Tone } from '../../../../../ui/marks/tone.ts';
 import { useDeadlineText } from '../../../../../kit/words/useDeadlineText.ts';
 import type { Decision } from '../decisions.ts';
 import styles from './DecisionState.module.css';

@@ -5,7 +5,7 @@ import { isTooLate } from '../../../../../resources/bookings/bookings.ts';
 import { needsDecision, isUnderWay } from '../../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../../../../ui/Notice.tsx';
+import { Notice } from '../../../../../ui/marks/Notice.tsx';
 import { useRowActions } from '../../../../../kit/engine/useRowActions.ts';
 import type { Answering } from '../AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from '../decisions.ts';

@@ -1,6 +1,6 @@
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import styles from './Spinner.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export interface SpinnerProps {
   /** Said to assistive technology. Without it the spinner is decoration beside text that says the same. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export interface ShortLabelProps {
   /** The visible text. `full` contains its words, too, so that voice control finds the button. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { safeAddress } from '../lib/safeAddress.ts';
+import { safeAddress } from '../../lib/safeAddress.ts';
 import styles from './Avatar.module.css';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { Img } from './Img.tsx';
 
 export interface AvatarProps {

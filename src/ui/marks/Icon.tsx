@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import styles from './Icon.module.css';
 
 /** Drawn by us on a 24 px grid, one stroke, no fill (dots apart): a path, or what stands inside the svg. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
-import { hasContent } from './hasContent.ts';
+import { hasContent } from '../hasContent.ts';
 import styles from './Notice.module.css';
 import type { Tone } from './tone.ts';
 

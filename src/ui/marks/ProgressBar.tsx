@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {

@@ -1,5 +1,5 @@
 import styles from './CountBadge.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const MAX_SHOWN = 99;
 const MAX_ON_PHONES = 9;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './PendingMark.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export interface PendingMarkProps {
   /** "Gönderilecek": what will happen to it. */
