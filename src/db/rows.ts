@@ -23,7 +23,7 @@ import { languages } from '../domain/values/language.ts';
 import { fileProblems } from '../domain/photo.ts';
 import { canBeTime } from '../lib/day.ts';
 import type { FileBytes } from '../lib/pictures/fileBytes.ts';
-import { Words } from '../lib/Words.ts';
+import { Words } from '../lib/text/Words.ts';
 
 type Fields = Parameters<typeof type>[0];
 /** A mark for the compiler only, which tells fields apart by it. */

@@ -5,7 +5,7 @@
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import { dayOf, istanbulMs } from '../lib/day.ts';
-import type { Problem, Words } from '../lib/Words.ts';
+import type { Problem, Words } from '../lib/text/Words.ts';
 import { endOf, isPlainDay, lastDayOf } from './booking/booking.ts';
 import { dayProblem } from './values/dayBounds.ts';
 import { defineFields, textOrEmpty, textOrNull } from './values/fieldTable.ts';

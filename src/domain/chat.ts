@@ -4,8 +4,8 @@
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { istanbulMs } from '../lib/day.ts';
-import { searchText } from '../lib/searchText.ts';
-import { isBlank } from '../lib/visibleText.ts';
+import { searchText } from '../lib/text/searchText.ts';
+import { isBlank } from '../lib/text/visibleText.ts';
 
 /** A row of the chats (A172), with the last message if the server sends one. */
 export const ChatSummary = type({

@@ -5,8 +5,8 @@
  */
 import type { Infer } from 'superstruct';
 import { dayOf } from '../lib/day.ts';
-import type { Problem, Words } from '../lib/Words.ts';
-import { isBlank } from '../lib/visibleText.ts';
+import type { Problem, Words } from '../lib/text/Words.ts';
+import { isBlank } from '../lib/text/visibleText.ts';
 import { dayProblem } from './values/dayBounds.ts';
 import {
   code,

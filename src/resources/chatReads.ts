@@ -18,7 +18,7 @@ import {
 } from '../domain/chat.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Words } from '../lib/text/Words.ts';
 import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../sync/queue/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';

@@ -22,7 +22,7 @@ import {
   type ChatSummary,
 } from '../domain/chat.ts';
 import { fits } from '../lib/fits.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Words } from '../lib/text/Words.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';

@@ -4,7 +4,7 @@
  * data deleted.
  */
 import type { QuickReplyRow } from '../db/rows.ts';
-import { isBlank } from '../lib/visibleText.ts';
+import { isBlank } from '../lib/text/visibleText.ts';
 import type { Engine } from '../sync/Engine.ts';
 
 export type QuickReply = Omit<QuickReplyRow, 'key'> & { readonly id: string };

@@ -10,7 +10,7 @@ import type { NotTaken, ShareProblem } from '../domain/share.ts';
 import { bytesToKeep, plainBytes, type FileBytes } from '../lib/pictures/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
 import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/pictures/fileType.ts';
-import { shownName } from '../lib/shownName.ts';
+import { shownName } from '../lib/text/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 import { readBytes } from '../sync/files/uploads.ts';

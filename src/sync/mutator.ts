@@ -8,7 +8,7 @@ import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
-import type { Words } from '../lib/Words.ts';
+import type { Words } from '../lib/text/Words.ts';
 import type { Names } from './localIds.ts';
 
 /** The facts that a mutator may use about the row that is being sent. */

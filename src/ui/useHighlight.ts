@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { placesOf } from '../lib/searchText.ts';
+import { placesOf } from '../lib/text/searchText.ts';
 
 const NAME = 'found';
 

@@ -1,6 +1,6 @@
 /** Bookings of about 1 KB, the same on both sides of the wire; ten thousand unless said otherwise. Booking 0 is the newest. */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { searchText } from '../../src/lib/searchText.ts';
+import { searchText } from '../../src/lib/text/searchText.ts';
 
 export const Booking = type({
   id: string(),

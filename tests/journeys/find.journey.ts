@@ -1,5 +1,5 @@
 /** Anything is found from anywhere, with the letters that somebody types in a hurry. */
-import { searchText } from '../../src/lib/searchText.ts';
+import { searchText } from '../../src/lib/text/searchText.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';

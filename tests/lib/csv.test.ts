@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, type CsvCell } from '../../src/lib/csv.ts';
+import { csvText, type CsvCell } from '../../src/lib/text/csv.ts';
 
 const line = (...cells: CsvCell[]): string => csvText([cells], ';').slice(1).replace(/\r\n$/, '');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFirstLetterUpper } from '../../src/lib/firstLetter.ts';
+import { withFirstLetterUpper } from '../../src/lib/text/firstLetter.ts';
 
 test.each([
   ['tr', 'ismail', 'İsmail'],

@@ -5,7 +5,7 @@ import {
   latinDigits,
   readNumber,
   type DecimalSign,
-} from '../../src/lib/numberText.ts';
+} from '../../src/lib/text/numberText.ts';
 
 const money = { decimals: 2, units: ['₺', 'TL', 'Türk lirası'], otherUnits: ['€', 'm'] } as const;
 const read = (text: string, sign: DecimalSign | undefined, decimals = 2): unknown => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceNumber } from '../../src/lib/referenceNumber.ts';
+import { referenceNumber } from '../../src/lib/text/referenceNumber.ts';
 
 test('seven signs that nobody mistakes for one another, in two groups', () => {
   expect(referenceNumber(Uint8Array.of(0, 7, 8, 30, 31, 254, 255))).toBe('29A-Z289');

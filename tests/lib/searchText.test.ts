@@ -6,7 +6,7 @@ import {
   searchTerms,
   searchText,
   searchWords,
-} from '../../src/lib/searchText.ts';
+} from '../../src/lib/text/searchText.ts';
 
 test('every way to type a Turkish name finds it', () => {
   for (const typed of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, withoutInvisible } from '../../src/lib/visibleText.ts';
+import { isBlank, withoutInvisible } from '../../src/lib/text/visibleText.ts';
 
 describe('text without invisible characters', () => {
   it.each([

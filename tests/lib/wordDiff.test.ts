@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordDiff, type Part } from '../../src/lib/wordDiff.ts';
+import { wordDiff, type Part } from '../../src/lib/text/wordDiff.ts';
 
 const said = (parts: readonly Part[]): string =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');

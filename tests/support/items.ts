@@ -5,7 +5,7 @@
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import type { Language } from '../../src/domain/values/language.ts';
 import { compareIds } from '../../src/lib/ids.ts';
-import { searchText } from '../../src/lib/searchText.ts';
+import { searchText } from '../../src/lib/text/searchText.ts';
 import type { Collection, FetchedPage } from '../../src/sync/lists/collection.ts';
 import type { PageQuery } from '../../src/sync/lists/collectionPages.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
-import { searchText } from '../../src/lib/searchText.ts';
+import { searchText } from '../../src/lib/text/searchText.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { readNewest, readTally } from '../../src/sync/lists/collectionPages.ts';
 import { item, ItemServer, type Item, type BriefItem } from '../support/items.ts';

@@ -7,7 +7,7 @@ import { contact } from '../../kit/words/contact.ts';
 import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { referenceNumber } from '../../lib/referenceNumber.ts';
+import { referenceNumber } from '../../lib/text/referenceNumber.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';

@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/buttons/Chip.tsx';

@@ -3,7 +3,7 @@ import { useSay, useMoment } from '../../kit/words/messages.tsx';
 import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { MINUTE_MS } from '../../lib/day.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';

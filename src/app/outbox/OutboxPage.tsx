@@ -13,7 +13,7 @@ import { Compared } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { ownLink } from '../../lib/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Icon, type IconName } from '../../ui/marks/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useMoment } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { DAY_MS, HOUR_MS, isKnownTime, MINUTE_MS } from '../../lib/day.ts';
 
 const steps = [

@@ -1,5 +1,5 @@
 import { useSay, useWords } from '../../kit/words/messages.tsx';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { outboxEntryOf } from './entries.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The bank accounts of a partner (A164), and the rules for them (A292–A297). Pure. */
 import type { Infer } from 'superstruct';
-import { withoutInvisible } from '../../lib/visibleText.ts';
-import type { Words } from '../../lib/Words.ts';
+import { withoutInvisible } from '../../lib/text/visibleText.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { defineFields, numberOrNull, textOrEmpty, textOrNull } from '../values/fieldTable.ts';
 import { ibanProblem, ibanTyped, upperLatin } from '../values/iban.ts';
 

@@ -2,9 +2,9 @@
  * The billing information of a partner (A162, A163), and the rules for it (A289–A291). Empty is null. Pure.
  */
 import { record, string, type, unknown, type Infer } from 'superstruct';
-import { latinDigits } from '../../lib/numberText.ts';
-import { withoutInvisible } from '../../lib/visibleText.ts';
-import type { Problem } from '../../lib/Words.ts';
+import { latinDigits } from '../../lib/text/numberText.ts';
+import { withoutInvisible } from '../../lib/text/visibleText.ts';
+import type { Problem } from '../../lib/text/Words.ts';
 import { defineFields, numberOrNull, textOrNull } from '../values/fieldTable.ts';
 
 /** The country of the invoice (Q089). */

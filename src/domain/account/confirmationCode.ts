@@ -1,5 +1,5 @@
-import { latinDigits } from '../../lib/numberText.ts';
-import { withoutInvisible } from '../../lib/visibleText.ts';
+import { latinDigits } from '../../lib/text/numberText.ts';
+import { withoutInvisible } from '../../lib/text/visibleText.ts';
 
 /**
  * The code of an SMS as it was typed or pasted, without blanks, signs between its digits, and what can't be

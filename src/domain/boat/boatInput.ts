@@ -3,7 +3,7 @@
  * text that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
 import { fits } from '../../lib/fits.ts';
-import { isBlank as isBlankText } from '../../lib/visibleText.ts';
+import { isBlank as isBlankText } from '../../lib/text/visibleText.ts';
 import type { Struct } from 'superstruct';
 import { Boat } from './boat.ts';
 

@@ -5,8 +5,8 @@
  * sent, so that the three always agree.
  */
 import { dayOf } from '../../lib/day.ts';
-import { hasAtMost } from '../../lib/numberText.ts';
-import type { Words } from '../../lib/Words.ts';
+import { hasAtMost } from '../../lib/text/numberText.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import {
   Boat,
   boatFieldNames,

@@ -2,7 +2,7 @@
  * The groups of a boat's features. The marketplace's list has only names, so the group follows from their
  * words, in both languages.
  */
-import { searchText } from '../../lib/searchText.ts';
+import { searchText } from '../../lib/text/searchText.ts';
 
 /** In the order of the screen. */
 export const featureGroups = ['comfort', 'galley', 'deck', 'navigation', 'safety', 'water', 'other'] as const;

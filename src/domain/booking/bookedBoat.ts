@@ -1,5 +1,5 @@
 /** Which of the partner's boats a booking is for: it names none by id. Pure. */
-import { searchText } from '../../lib/searchText.ts';
+import { searchText } from '../../lib/text/searchText.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { BoatItem } from '../boat/boat.ts';
 import { BoatStatus } from '../boat/boatStatus.ts';

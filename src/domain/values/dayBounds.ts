@@ -3,7 +3,7 @@
  * or 20277. Pure.
  */
 import { dayOf, writtenDay } from '../../lib/day.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 
 /** The number of allowed years back and ahead, each counted as a whole year. */
 const years = {

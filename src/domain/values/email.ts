@@ -1,6 +1,6 @@
-import { latinDigits } from '../../lib/numberText.ts';
-import { withoutInvisible } from '../../lib/visibleText.ts';
-import type { Words } from '../../lib/Words.ts';
+import { latinDigits } from '../../lib/text/numberText.ts';
+import { withoutInvisible } from '../../lib/text/visibleText.ts';
+import type { Words } from '../../lib/text/Words.ts';
 
 /** An address as it was typed or pasted, without blanks around it and what can't be seen. */
 export function emailTyped(text: string): string {

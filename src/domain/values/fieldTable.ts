@@ -17,8 +17,8 @@ import {
 import { dayOf } from '../../lib/day.ts';
 import { fits } from '../../lib/fits.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
-import { isBlank } from '../../lib/visibleText.ts';
-import type { Problem, Words } from '../../lib/Words.ts';
+import { isBlank } from '../../lib/text/visibleText.ts';
+import type { Problem, Words } from '../../lib/text/Words.ts';
 import {
   FlagOrNull,
   isRecord,

@@ -1,5 +1,5 @@
 /** International bank account numbers: errors (A294, A296, Q098), and warnings (Q097). Pure. */
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 
 /**
  * The length of the IBANs of each country. Two countries are missing: their IBANs are longer than `LONGEST`,

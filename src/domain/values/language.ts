@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../../lib/numberText.ts';
+import type { DecimalSign } from '../../lib/text/numberText.ts';
 import { any, array, boolean, coerce, enums, optional, string, type, type Infer } from 'superstruct';
 import { MaybeText, readFlag, TextOrEmpty } from './wire.ts';
 

@@ -11,7 +11,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
-import { searchText } from '../../lib/searchText.ts';
+import { searchText } from '../../lib/text/searchText.ts';
 
 /** A phone number as it is typed. */
 export interface Phone {

@@ -1,5 +1,5 @@
 /** The units of numbers in a form, as people write them beside a number, and the formats of such numbers. */
-import { possibleNumbers, type NumberFormat } from '../../lib/numberText.ts';
+import { possibleNumbers, type NumberFormat } from '../../lib/text/numberText.ts';
 
 const words = {
   meter: ['m', 'mt', 'metre', 'meter', 'metres', 'meters'],

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account/account.ts';
-import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
+import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';

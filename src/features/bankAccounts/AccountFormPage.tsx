@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/account/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Boat } from '../../domain/boat/boat.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { parts, useChoiceNames } from './boatCompared.tsx';

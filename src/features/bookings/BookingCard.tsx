@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { daysToCheckin } from '../../domain/booking/stayDays.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';

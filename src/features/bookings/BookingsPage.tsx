@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { actionsOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { isNarrowed } from '../../domain/booking/bookingList.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import {
   countBookings,
   pageInList,

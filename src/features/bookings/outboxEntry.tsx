@@ -1,7 +1,7 @@
 import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import {

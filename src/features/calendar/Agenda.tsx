@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBoatNames } from '../../resources/boats/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { isBlank } from '../../lib/visibleText.ts';
+import { isBlank } from '../../lib/text/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { isSaved, readFleet, type FleetBoat } from '../../resources/boats/boatReads.ts';
 import { BoxesField } from '../../ui/fields/BoxesField.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';

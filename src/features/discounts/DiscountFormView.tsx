@@ -14,7 +14,7 @@ import {
 } from '../../domain/discount.ts';
 import { decimalSignOf } from '../../domain/values/language.ts';
 import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { discounts, type OpenDiscount, type DiscountsRead } from '../../resources/discounts.ts';
 import { Card } from '../../ui/layout/Card.tsx';

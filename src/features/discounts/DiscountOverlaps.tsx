@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Discount, DiscountOverlap } from '../../domain/discount.ts';
 import { endedBefore } from '../../domain/discountDays.ts';
 import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import type { OtherDiscount } from '../../resources/discounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';

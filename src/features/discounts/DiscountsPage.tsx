@@ -3,7 +3,7 @@ import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { discountState, type DiscountState } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { boats } from '../../resources/boats/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useSay, Age } from '../../kit/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/values/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
-import { searchWords } from '../../lib/searchText.ts';
+import { searchWords } from '../../lib/text/searchText.ts';
 import { faq } from '../../resources/faq.ts';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import type { FaqCategory } from '../../domain/faq.ts';
-import { searchText } from '../../lib/searchText.ts';
+import { searchText } from '../../lib/text/searchText.ts';
 
 /** A question in the form for searching. */
 export interface Searchable {

@@ -1,6 +1,6 @@
 /** The results of a search through everything, and where each leads. Pure. */
 import type { ReactNode } from 'react';
-import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
+import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** The most results that are shown of each kind. */

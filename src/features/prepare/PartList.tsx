@@ -5,7 +5,7 @@ import {
   type PartState,
   type PreparedPart,
 } from '../../domain/preparation.ts';
-import { dotted } from '../../lib/dotted.ts';
+import { dotted } from '../../lib/text/dotted.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 import { List } from '../../ui/layout/List.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { links } from '../../domain/values/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { shownName } from '../../lib/shownName.ts';
+import { shownName } from '../../lib/text/shownName.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import styles from './SharePage.module.css';
 

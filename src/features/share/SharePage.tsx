@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
-import { shownName } from '../../lib/shownName.ts';
+import { shownName } from '../../lib/text/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
 import { equal } from '../../lib/equal.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { wordDiff } from '../../lib/wordDiff.ts';
+import { wordDiff } from '../../lib/text/wordDiff.ts';
 import { percentText } from '../words/percentText.ts';
 import { moneyText } from '../words/moneyText.ts';
 import { Picture } from '../pictures/Picture.tsx';

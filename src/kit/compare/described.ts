@@ -3,7 +3,7 @@
  * values, but their meaning. Pure; `DescribedValue` shows it in the panel's language.
  */
 import type { BoatPhoto } from '../../domain/boat/boat.ts';
-import { isBlank } from '../../lib/visibleText.ts';
+import { isBlank } from '../../lib/text/visibleText.ts';
 
 export type Described =
   | { readonly kind: 'nothing' }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useSay, useToast, useWords } from '../words/messages.tsx';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';

@@ -13,7 +13,7 @@
  */
 import type { UploadKind } from '../../domain/photo.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { shownName } from '../../lib/shownName.ts';
+import { shownName } from '../../lib/text/shownName.ts';
 import { trustedScript } from '../../ui/trusted.ts';
 import type { JobArgs, JobName, JobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address

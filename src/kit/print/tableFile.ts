@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { deviceStamp } from '../../lib/calendar.ts';
-import { csvText, type CsvCell } from '../../lib/csv.ts';
+import { csvText, type CsvCell } from '../../lib/text/csv.ts';
 
 /** Formats an amount with the language's decimal sign only: a program must read it as a number. */
 export function amountText(intl: Pick<IntlShape, 'formatNumber'>, amount: number): string {

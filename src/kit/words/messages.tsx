@@ -1,13 +1,13 @@
 /** Words on the screen: toasts, kept sentences, times. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
 import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
 import { momentText } from './momentText.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/day.ts';
-import { DOT } from '../../lib/dotted.ts';
+import { DOT } from '../../lib/text/dotted.ts';
 
 export interface Toast {
   readonly tone: ToastTone;

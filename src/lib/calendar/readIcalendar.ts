@@ -30,7 +30,7 @@ import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../day.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
 import { readRule, type Rule } from './recurrence.ts';
-import { withoutInvisible } from '../visibleText.ts';
+import { withoutInvisible } from '../text/visibleText.ts';
 
 export interface ReadEvent {
   /** The same whenever the file is read again. Each time of a repeated event has its own. */

@@ -20,7 +20,7 @@ import { boatMark } from '../../domain/booking/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
 import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
-import { hasTerms, searchTerms, searchText } from '../../lib/searchText.ts';
+import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts';
 import { readList } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';

@@ -11,7 +11,7 @@ import {
   type BookingNarrowing,
 } from '../../domain/booking/bookingList.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
-import { searchTerms, hasTerms, type SearchTerm } from '../../lib/searchText.ts';
+import { searchTerms, hasTerms, type SearchTerm } from '../../lib/text/searchText.ts';
 import { readRows } from '../../sync/lists/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';

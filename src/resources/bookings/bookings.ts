@@ -30,9 +30,9 @@ import {
 } from '../../domain/booking/bookingOffer.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { eachDay, istanbulMs } from '../../lib/day.ts';
-import { phoneDigits, searchText } from '../../lib/searchText.ts';
+import { phoneDigits, searchText } from '../../lib/text/searchText.ts';
 import { listName, readHead, type Collection } from '../../sync/lists/collection.ts';
 import { loadEntries } from '../../sync/lists/collectionEntries.ts';
 import { patchCollection } from '../../sync/lists/storeRows.ts';

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import type { Finding, SendContext } from '../../sync/mutator.ts';

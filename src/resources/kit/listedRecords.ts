@@ -13,7 +13,7 @@ import { istanbulDay } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { localId, subjectParts, subjectOf } from '../../lib/ids.ts';
 import { changedFields, mergeFields } from '../../lib/mergeFields.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { dropDraftStates, type Draft } from '../../sync/upkeep/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';

@@ -12,7 +12,7 @@ import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import { enqueue, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../../sync/mutator.ts';

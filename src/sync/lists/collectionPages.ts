@@ -2,7 +2,7 @@
 import type { CollectionHead } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
-import { hasTerms, searchTerms } from '../../lib/searchText.ts';
+import { hasTerms, searchTerms } from '../../lib/text/searchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { loadEntries, type Entry } from './collectionEntries.ts';
 import type { List } from './storeRows.ts';

@@ -8,7 +8,7 @@ import type { Conflict, OutboxRow } from '../../db/rows.ts';
 import type { AlsoWritten, TableName, Tx } from '../../db/Store.ts';
 import { assert } from '../../lib/assert.ts';
 import { equal } from '../../lib/equal.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import type { Engine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from '../mutator.ts';

@@ -6,7 +6,7 @@ import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../../
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import type { Words } from '../../lib/Words.ts';
+import type { Words } from '../../lib/text/Words.ts';
 import type { Engine, SendingEngine } from '../Engine.ts';
 import { Names } from '../localIds.ts';
 import { argsOf, type Registry } from '../mutator.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../../lib/day.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { cx } from '../cx.ts';
 import control from '../control.module.css';
 import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';

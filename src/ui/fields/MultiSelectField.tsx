@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
-import { searchText } from '../../lib/searchText.ts';
+import { searchText } from '../../lib/text/searchText.ts';
 import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';

@@ -6,7 +6,7 @@ import {
   typedNumber,
   type DecimalSign,
   type NumberFormat,
-} from '../../lib/numberText.ts';
+} from '../../lib/text/numberText.ts';
 import { Button } from '../buttons/Button.tsx';
 import control from '../control.module.css';
 import { controlProps, FieldControl } from '../form/FieldControl.tsx';

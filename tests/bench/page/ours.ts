@@ -2,7 +2,7 @@
 import { array, number, string, type, type Infer } from 'superstruct';
 import { AccountDb } from '../../../src/db/AccountDb.ts';
 import { tableNames } from '../../../src/db/Store.ts';
-import { searchText } from '../../../src/lib/searchText.ts';
+import { searchText } from '../../../src/lib/text/searchText.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
 import { createRunner } from '../../../src/sync/queue/runner.ts';

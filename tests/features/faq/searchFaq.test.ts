@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchable, searchFaq } from '../../../src/features/faq/searchFaq.ts';
-import { searchWords } from '../../../src/lib/searchText.ts';
+import { searchWords } from '../../../src/lib/text/searchText.ts';
 
 const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 const all = searchable(

@@ -12,7 +12,7 @@ import { useIsStillHere } from '../../../kit/going/address.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useMoment, useNow, useSay, useToast } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
-import { dotted } from '../../../lib/dotted.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import { subjectParts } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError } from '../../../lib/sealedFile.ts';

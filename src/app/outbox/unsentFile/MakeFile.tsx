@@ -8,7 +8,7 @@ import { sizeText } from '../../../kit/browser/useSize.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
-import { dotted } from '../../../lib/dotted.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { normalizePassphrase } from '../../../lib/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';

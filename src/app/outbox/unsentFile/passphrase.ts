@@ -3,7 +3,7 @@
  * as they like: words drawn by chance are offered, and what is guessed first is refused. Pure.
  */
 import { normalizePassphrase } from '../../../lib/sealedFile.ts';
-import { searchText } from '../../../lib/searchText.ts';
+import { searchText } from '../../../lib/text/searchText.ts';
 import { passphraseWords } from './passphraseWords.ts';
 
 /** Letters that a new passphrase has at least. */

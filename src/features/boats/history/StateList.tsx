@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
-import { dotted } from '../../../lib/dotted.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/upkeep/drafts.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { List } from '../../../ui/layout/List.tsx';

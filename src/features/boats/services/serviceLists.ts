@@ -1,7 +1,7 @@
 /** The marketplace's services as the tab shows them. Pure. */
 import { ServicePeriod } from '../../../domain/boat/boatChoices.ts';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
-import { searchText } from '../../../lib/searchText.ts';
+import { searchText } from '../../../lib/text/searchText.ts';
 import type { RowOf } from '../fields/useRows.ts';
 
 export interface ServiceGroup {

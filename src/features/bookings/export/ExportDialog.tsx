@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay, Age, useToast } from '../../../kit/words/messages.tsx';
 import type { Language } from '../../../domain/values/language.ts';
-import { dotted } from '../../../lib/dotted.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookings/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { DOT, dotted } from '../../../lib/dotted.ts';
+import { DOT, dotted } from '../../../lib/text/dotted.ts';
 import { bookedBoatText, bookedMakeText, type NamedBooking } from './answers/offerWords.ts';
 import styles from './BookedBoat.module.css';
 

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { dotted } from '../../../lib/dotted.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import type { BookingBoat } from '../../../resources/bookings/bookingList.ts';
 
 /**

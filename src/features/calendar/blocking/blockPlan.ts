@@ -10,7 +10,7 @@ import {
   type CalendarEventField,
 } from '../../../domain/calendarEvent.ts';
 import { equal } from '../../../lib/equal.ts';
-import type { Words } from '../../../lib/Words.ts';
+import type { Words } from '../../../lib/text/Words.ts';
 import { weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { dayAfter, weekdayOf } from '../months.ts';
 

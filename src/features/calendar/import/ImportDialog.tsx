@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
 import { boatBefore } from '../../../domain/calendarImport.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { shownName } from '../../../lib/shownName.ts';
+import { shownName } from '../../../lib/text/shownName.ts';
 import { readCalendar } from '../../../resources/calendar.ts';
 import { dropShared, readSharedFile, readShares } from '../../../resources/shares.ts';
 import type { Engine } from '../../../sync/Engine.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { shownName } from '../../../lib/shownName.ts';
+import { shownName } from '../../../lib/text/shownName.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';

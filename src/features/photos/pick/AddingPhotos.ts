@@ -19,7 +19,7 @@ import { findDuplicateFile, keepUpload, retryUpload, type NewUpload } from '../.
 import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto, type Prepared } from '../../../kit/pictures/preparePhoto.ts';
-import { shownName } from '../../../lib/shownName.ts';
+import { shownName } from '../../../lib/text/shownName.ts';
 import { rememberThumbnail } from '../../../kit/pictures/thumbnails.ts';
 
 export interface AddProblem {

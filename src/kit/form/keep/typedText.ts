@@ -1,6 +1,6 @@
 /** A form that holds one text, kept on disk while it is typed. */
 import { errorName, log } from '../../../lib/log.ts';
-import { isBlank } from '../../../lib/visibleText.ts';
+import { isBlank } from '../../../lib/text/visibleText.ts';
 import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/kit/typedText.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';

@@ -7,7 +7,7 @@ import {
   resendMessage,
   typeMessages,
 } from '../../../../src/features/photos/pick/photoProblem.ts';
-import { shownName } from '../../../../src/lib/shownName.ts';
+import { shownName } from '../../../../src/lib/text/shownName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../../../kit/words/messages.tsx';
 import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/booking/booking.ts';
 import { offerChanges, offerOf } from '../../../../domain/booking/bookingOffer.ts';
-import { dotted } from '../../../../lib/dotted.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { equal } from '../../../../lib/equal.ts';
 import { answering } from '../../../../resources/bookings/bookingDecisions.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';

@@ -24,7 +24,7 @@ import { TermsDifferences } from './decided/OfferChange.tsx';
 import { incomeText } from './offerWords.ts';
 import { noteText, openTypedText, type TypedText } from '../../../../kit/form/keep/typedText.ts';
 import { WhyOver } from './decided/WhyOver.tsx';
-import { isBlank } from '../../../../lib/visibleText.ts';
+import { isBlank } from '../../../../lib/text/visibleText.ts';
 
 export interface CancelBookingButtonProps {
   /** The booking as the server sent it last. */

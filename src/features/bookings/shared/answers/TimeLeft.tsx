@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../../../../kit/words/messages.tsx';
 import { ANSWER_MS, urgencyOf } from '../../../../domain/booking/booking.ts';
 import { refreshBooking, type ShownBooking } from '../../../../resources/bookings/bookingReads.ts';
-import { dotted } from '../../../../lib/dotted.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Ring } from '../../../../ui/marks/Ring.tsx';
 import { deadlineText } from '../../../../kit/words/deadlineText.ts';

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { brandAndModel } from '../../../../domain/booking/bookedBoat.ts';
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import type { CancelTerms, Offer } from '../../../../domain/booking/bookingOffer.ts';
-import { dotted } from '../../../../lib/dotted.ts';
+import { dotted } from '../../../../lib/text/dotted.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 import { stayDates } from '../stayText.ts';
