@@ -1,6 +1,6 @@
 import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/DeviceDb.ts';
-import { systemClock } from '../src/lib/Clock.ts';
+import { systemClock } from '../src/lib/time/Clock.ts';
 import { log, logged } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { recheckSent, registry } from '../src/resources/nouns.ts';

@@ -9,7 +9,7 @@
 import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { links } from '../src/domain/values/links.ts';
 import type { NotTaken, ShareProblem } from '../src/domain/share.ts';
-import { systemClock } from '../src/lib/Clock.ts';
+import { systemClock } from '../src/lib/time/Clock.ts';
 import { errorName, log } from '../src/lib/log.ts';
 import { shortageOf } from '../src/lib/NoRoomError.ts';
 import { Suspension } from '../src/lib/Suspension.ts';

@@ -1,6 +1,6 @@
 import { unsentCountName, countText, parseCount, type UnsentCountPlace } from '../src/db/unsentCount.ts';
 import { logged } from '../src/lib/log.ts';
-import { DAY_MS } from '../src/lib/day.ts';
+import { DAY_MS } from '../src/lib/time/day.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 

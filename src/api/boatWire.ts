@@ -25,7 +25,7 @@ import {
 } from '../domain/boat/boat.ts';
 import { hasField } from '../domain/boat/boatRules.ts';
 import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/values/wire.ts';
-import { dayOf } from '../lib/day.ts';
+import { dayOf } from '../lib/time/day.ts';
 import { fits } from '../lib/fits.ts';
 
 // A field that can't be read fails here: the whole boat is sent back, and would be sent without it.

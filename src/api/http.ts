@@ -7,7 +7,7 @@
  * - the token is sent to the API's address only. No call is repeated: retries are the outbox's task.
  */
 import type { Struct } from 'superstruct';
-import type { Clock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/time/Clock.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { ValidationError } from '../domain/values/validationError.ts';
 import { isRecord } from '../domain/values/wire.ts';

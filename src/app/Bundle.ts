@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/time/Clock.ts';
 
 /** Events that follow each other faster than this are reported together. */
 export const BUNDLE_MS = 400;

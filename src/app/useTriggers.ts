@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listen } from '../ui/listen.ts';
 import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { restingQuery } from '../kit/engine/restingQuery.ts';
-import type { Clock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/time/Clock.ts';
 import { onLineChange } from '../lib/line.ts';
 import { logged } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';

@@ -7,7 +7,7 @@
  *
  * Mirrors have no receipts: fetched data may be written twice.
  */
-import { DAY_MS } from '../lib/day.ts';
+import { DAY_MS } from '../lib/time/day.ts';
 import type { MetaRow } from './rows.ts';
 import { mirrorTables, type TableName, type Tx } from './Store.ts';
 

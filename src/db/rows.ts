@@ -21,7 +21,7 @@ import {
 import { alarmKinds } from '../domain/alarms.ts';
 import { languages } from '../domain/values/language.ts';
 import { fileProblems } from '../domain/photo.ts';
-import { canBeTime } from '../lib/day.ts';
+import { canBeTime } from '../lib/time/day.ts';
 import type { FileBytes } from '../lib/pictures/fileBytes.ts';
 import { Words } from '../lib/text/Words.ts';
 

@@ -13,7 +13,7 @@
  */
 import type { Struct } from 'superstruct';
 import { fits } from '../lib/fits.ts';
-import { canBeTime, isKnownTime } from '../lib/day.ts';
+import { canBeTime, isKnownTime } from '../lib/time/day.ts';
 import * as rows from './rows.ts';
 import type { GuardedTable } from './rows.ts';
 import type { TableName } from './Store.ts';

@@ -1,5 +1,5 @@
 /** Which notifications are due on a device, without a push from anywhere. Pure. */
-import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/time/day.ts';
 
 /**
  * The kinds of notifications that a partner can turn on, each by itself: time to answer, check-ins, delivery

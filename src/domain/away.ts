@@ -3,7 +3,7 @@
  * contact with the present one. Pure.
  */
 import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
-import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/day.ts';
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/time/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/booking.ts';
 import { compareIds } from '../lib/ids.ts';
 import { isAfter, NONE, SeenRequest } from './booking/newRequests.ts';

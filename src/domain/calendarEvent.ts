@@ -4,7 +4,7 @@
  * that are rented by the hour are `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
-import { dayOf, istanbulMs } from '../lib/day.ts';
+import { dayOf, istanbulMs } from '../lib/time/day.ts';
 import type { Problem, Words } from '../lib/text/Words.ts';
 import { endOf, isPlainDay, lastDayOf } from './booking/booking.ts';
 import { dayProblem } from './values/dayBounds.ts';

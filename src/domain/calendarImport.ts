@@ -8,8 +8,8 @@
  * otherwise. Where a file has hours, the partner is asked whether a boat that comes back before its check-
  * in time is free on that day. The mark holds the answer, so that another device needn't ask.
  */
-import { addDays } from '../lib/calendar.ts';
-import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/day.ts';
+import { addDays } from '../lib/time/calendar.ts';
+import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import type { ReadCalendar, ReadEvent } from '../lib/calendar/readIcalendar.ts';
 import {

@@ -3,7 +3,7 @@
  * and how often the writer sent that text before. Messages are text, never HTML (S2).
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
-import { istanbulMs } from '../lib/day.ts';
+import { istanbulMs } from '../lib/time/day.ts';
 import { searchText } from '../lib/text/searchText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
 

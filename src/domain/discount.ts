@@ -4,7 +4,7 @@
  * maximum is an argument.
  */
 import type { Infer } from 'superstruct';
-import { dayOf } from '../lib/day.ts';
+import { dayOf } from '../lib/time/day.ts';
 import type { Problem, Words } from '../lib/text/Words.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
 import { dayProblem } from './values/dayBounds.ts';

@@ -2,8 +2,8 @@
  * Other days for a discount: its end before another one begins, and its days in the next season. Pure; days
  * are `YYYY-MM-DD`.
  */
-import { addDays, addYears } from '../lib/calendar.ts';
-import { dayOf } from '../lib/day.ts';
+import { addDays, addYears } from '../lib/time/calendar.ts';
+import { dayOf } from '../lib/time/day.ts';
 import type { Discount } from './discount.ts';
 
 /**

@@ -2,7 +2,7 @@
  * The data that a partner needs on the device until they are back from a time without a connection: which
  * parts are stored, whether that is enough, and which deadlines end before. Pure.
  */
-import { DAY_MS, istanbulMs } from '../lib/day.ts';
+import { DAY_MS, istanbulMs } from '../lib/time/day.ts';
 
 /** The parts that are needed, in the order in which they are shown. */
 export const preparedParts = [

@@ -1,5 +1,5 @@
 /** The counts that this device has shown, visit by visit, so that a screen can say what has changed. Pure. */
-import { MINUTE_MS } from '../lib/day.ts';
+import { MINUTE_MS } from '../lib/time/day.ts';
 
 export interface SeenCounts {
   /** By the server's clock, in milliseconds. */

@@ -6,7 +6,7 @@ import type { AlarmsRow } from '../db/rows.ts';
 import { alarmKinds, alarmsAt, type Alarm, type AlarmKind } from '../domain/alarms.ts';
 import { actionsOf, answerDeadline } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
-import { DAY_MS, istanbulDay } from '../lib/day.ts';
+import { DAY_MS, istanbulDay } from '../lib/time/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readComingAndGoing, readUrgent } from './bookings/bookingReads.ts';
 import { answerBooking } from './bookings/bookings.ts';

@@ -10,7 +10,7 @@ import {
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { Taken } from '../domain/boat/season.ts';
-import { dayOf, eachDay } from '../lib/day.ts';
+import { dayOf, eachDay } from '../lib/time/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/lists/pull.ts';

@@ -30,7 +30,7 @@ import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/l
 import { maxAge } from './kit/maxAge.ts';
 import { defineNoun, type Recheck } from './kit/noun.ts';
 import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './kit/ownWrites.ts';
-import { DAY_MS } from '../lib/day.ts';
+import { DAY_MS } from '../lib/time/day.ts';
 
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);

@@ -1,6 +1,6 @@
 /** The partner's plan for a time without a connection, and such times that this device has seen. */
 import { afterLook, dayOfReturn, type OfflineSeen, type Plan } from '../domain/preparation.ts';
-import { istanbulDay } from '../lib/day.ts';
+import { istanbulDay } from '../lib/time/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 
 const PLAN = 'preparation';

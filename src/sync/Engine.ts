@@ -1,11 +1,11 @@
 import type { Http } from '../api/http.ts';
 import type { Store } from '../db/Store.ts';
-import type { Clock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/time/Clock.ts';
 import type { Line } from '../lib/line.ts';
 import type { Registry, RowOutcome } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
 import type { TypedCopies } from './upkeep/typedCopies.ts';
-import { HOUR_MS } from '../lib/day.ts';
+import { HOUR_MS } from '../lib/time/day.ts';
 
 /** Web Locks, or a replacement for them. */
 export interface Locks {

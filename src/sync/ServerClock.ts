@@ -1,4 +1,4 @@
-import { momentOf, mostSince, type Clock, type Moment } from '../lib/Clock.ts';
+import { momentOf, mostSince, type Clock, type Moment } from '../lib/time/Clock.ts';
 import { Listeners } from '../lib/Listeners.ts';
 
 /**

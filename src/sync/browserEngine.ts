@@ -8,7 +8,7 @@ import type { SessionRow } from '../db/deviceRows.ts';
 import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
-import { systemClock } from '../lib/Clock.ts';
+import { systemClock } from '../lib/time/Clock.ts';
 import { presentLine } from '../lib/line.ts';
 import { Suspension } from '../lib/Suspension.ts';
 import { openStore, type StoragePorts } from './upkeep/browserStore.ts';

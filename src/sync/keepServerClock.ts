@@ -1,6 +1,6 @@
 import type { MetaRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
-import type { Clock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/time/Clock.ts';
 import { logged } from '../lib/log.ts';
 import type { ServerClock } from './ServerClock.ts';
 

@@ -3,7 +3,7 @@ import type { SignedOut } from '../../src/app/start/deviceBeforeOpening.ts';
 import type { SessionState, SessionStore } from '../../src/app/start/SessionStore.ts';
 import { Start, type OpenDevice } from '../../src/app/start/Start.ts';
 import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
-import { systemClock } from '../../src/lib/Clock.ts';
+import { systemClock } from '../../src/lib/time/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 function shown(start: Start): string {

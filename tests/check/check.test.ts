@@ -25,7 +25,7 @@ test('the import rule refuses what the drawing forbids', () => {
       'src/sync/f.ts': 'const now = Date.now();',
       'src/sync/h.ts': "const answer = await fetch('/v1');",
       'src/sync/i.ts': 'interface Resource { fetch(http: Http): Promise<void> }',
-      'src/lib/calendar.ts': "import { DateTime } from 'luxon';",
+      'src/lib/time/calendar.ts': "import { DateTime } from 'luxon';",
       'src/domain/j.ts': "import { DateTime } from 'luxon';",
       'src/misc/g.ts': '',
     }),
@@ -38,7 +38,7 @@ test('the import rule refuses what the drawing forbids', () => {
     'sw/e.ts imports ../src/app/f.ts (src/app)',
     'src/sync/f.ts reaches time, chance, storage or network past its ports',
     'src/sync/h.ts reaches time, chance, storage or network past its ports',
-    'src/domain/j.ts imports luxon, which only src/lib/calendar.ts may',
+    'src/domain/j.ts imports luxon, which only src/lib/time/calendar.ts may',
     'src/misc/g.ts src/misc is not a folder of the house',
   ]);
 });

@@ -77,7 +77,7 @@ const withoutScreens = new Set([
 
 /** Packages of which one module alone knows: others use what it exports. */
 const onlyIn: Readonly<Record<string, string>> = {
-  luxon: 'src/lib/calendar.ts',
+  luxon: 'src/lib/time/calendar.ts',
   dompurify: 'src/ui/RichText.tsx',
 };
 

@@ -3,7 +3,7 @@ import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { languages, type Language } from '../../src/domain/values/language.ts';
 import { WireId } from '../../src/domain/values/wire.ts';
-import type { Clock } from '../../src/lib/Clock.ts';
+import type { Clock } from '../../src/lib/time/Clock.ts';
 import { unwrapped } from '../../src/api/answers.ts';
 import { dataOf, differencesIn, rootOf, Tolerated, type Exchange } from './differences.ts';
 import { reads, type ApiCall, type Read } from './reads.ts';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../src/api/auth.ts';
 import { browserTransport } from '../../src/api/transport.ts';
-import { systemClock } from '../../src/lib/Clock.ts';
+import { systemClock } from '../../src/lib/time/Clock.ts';
 import type { FaultRule } from '../partner-api/faults.ts';
 import { demo, startApi, type Harness } from '../partner-api/harness.ts';
 import type { Unfriendly } from '../partner-api/unfriendly.ts';

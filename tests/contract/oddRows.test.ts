@@ -7,7 +7,7 @@ import { unwrapped } from '../../src/api/answers.ts';
 import { fetchBookings } from '../../src/api/booking.ts';
 import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
 import { browserTransport, type Transport } from '../../src/api/transport.ts';
-import { systemClock } from '../../src/lib/Clock.ts';
+import { systemClock } from '../../src/lib/time/Clock.ts';
 import { demo, startApi, type Harness } from '../partner-api/harness.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { reads, type ApiCall, type Read } from './reads.ts';

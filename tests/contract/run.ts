@@ -3,7 +3,7 @@
  * answers aren't what the panel reads. With `--write` also the writes of `writes.ts`. Values of answers aren't shown.
  */
 import { browserTransport } from '../../src/api/transport.ts';
-import { systemClock } from '../../src/lib/Clock.ts';
+import { systemClock } from '../../src/lib/time/Clock.ts';
 import { addressIn } from './address.ts';
 import { askForAccount } from './ask.ts';
 import { Contract } from './Contract.ts';

@@ -2,7 +2,7 @@
 import type { Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { damageOf, isWhole, rowOf, shapes } from '../../src/db/shapes.ts';
-import { canBeTime } from '../../src/lib/day.ts';
+import { canBeTime } from '../../src/lib/time/day.ts';
 import {
   blobRow,
   collectionHead,

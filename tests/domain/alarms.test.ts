@@ -1,7 +1,7 @@
 /** Which notifications are due. */
 import { expect, test } from 'vitest';
 import { alarmsAt, type AlarmFacts } from '../../src/domain/alarms.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/day.ts';
 
 const NOON = Date.parse('2026-06-13T12:00:00+03:00');
 

@@ -12,7 +12,7 @@ import {
   type Known,
 } from '../../src/domain/away.ts';
 import { BookingStatus, type BookingBrief } from '../../src/domain/booking/booking.ts';
-import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
 
 const LEFT = Date.parse('2026-06-13T12:00:00+03:00');
 const BACK = LEFT + DAY_MS;

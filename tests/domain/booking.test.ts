@@ -19,7 +19,7 @@ import {
 import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts';
 import { offerChanges, offerOf } from '../../src/domain/booking/bookingOffer.ts';
 import { daysOfStay } from '../../src/domain/booking/stayDays.ts';
-import { addDays } from '../../src/lib/calendar.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
 import { booking } from '../support/factories.ts';
 
 const SECOND = 1_000;

@@ -5,8 +5,8 @@ import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts
 import { brandAndModel } from '../../src/domain/booking/bookedBoat.ts';
 import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/booking/bookingCalendar.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import { addDays } from '../../src/lib/calendar.ts';
-import { dayNumber } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { dayNumber } from '../../src/lib/time/day.ts';
 import { icalendar } from '../../src/lib/calendar/icalendar.ts';
 import { booking } from '../support/factories.ts';
 

@@ -10,7 +10,7 @@ import {
   type Booking,
 } from '../../src/domain/booking/booking.ts';
 import { daysOfStay, daysToCheckin } from '../../src/domain/booking/stayDays.ts';
-import { addDays } from '../../src/lib/calendar.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
 import { booking } from '../support/factories.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
 

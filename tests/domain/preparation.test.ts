@@ -11,7 +11,7 @@ import {
   type PartHere,
   type PreparedPart,
 } from '../../src/domain/preparation.ts';
-import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
 
 const leaving = Date.parse('2026-07-01T09:00:00+03:00');
 const whole: PartHere = { here: 3, total: 3, fetchedAt: leaving };

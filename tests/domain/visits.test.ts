@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterSeeing, changeOf, type Visits } from '../../src/domain/visits.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/lib/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/time/day.ts';
 
 const start = Date.parse('2026-06-12T18:00:00+03:00');
 

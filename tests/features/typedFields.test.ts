@@ -11,7 +11,7 @@ import { blockPlan } from '../../src/features/calendar/blocking/blockPlan.ts';
 import { decimalSignOf, type Language } from '../../src/domain/values/language.ts';
 import type { NumberFormat } from '../../src/lib/text/numberText.ts';
 import type { Words } from '../../src/lib/text/Words.ts';
-import { inThisCentury } from '../../src/lib/day.ts';
+import { inThisCentury } from '../../src/lib/time/day.ts';
 import { typedNumber } from '../../src/lib/text/numberText.ts';
 import { readHouse } from '../check/importRule.ts';
 import { ruleOf } from '../support/boatProblems.ts';

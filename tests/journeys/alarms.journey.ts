@@ -1,5 +1,5 @@
 /** Notifications that the device makes itself: allowed by a press, told once, also by the worker when no page is open. */
-import { HOUR_MS } from '../../src/lib/day.ts';
+import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';

@@ -1,6 +1,6 @@
 /** After a long time without a connection one page says what has happened on land, and what became of what was done at sea. */
 import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
-import { HOUR_MS } from '../../src/lib/day.ts';
+import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { answer, OTHER, REQUEST, SAME_DATES } from './support/bookingDecisions.ts';
 import { endRequestIn, openBooking, waitUntilBookingsFetched } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';

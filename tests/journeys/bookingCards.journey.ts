@@ -1,5 +1,5 @@
 /** Each card says where its booking stands, and what can be done. */
-import { istanbulDay } from '../../src/lib/day.ts';
+import { istanbulDay } from '../../src/lib/time/day.ts';
 import { stageOf } from '../../src/domain/booking/booking.ts';
 import {
   endRequestIn,

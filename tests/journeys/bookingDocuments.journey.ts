@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '../../src/lib/calendar.ts';
-import { istanbulDay } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { istanbulDay } from '../../src/lib/time/day.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import type { PanelServer } from './support/PanelServer.ts';

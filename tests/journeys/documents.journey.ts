@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '../../src/lib/calendar.ts';
-import { istanbulDay } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { istanbulDay } from '../../src/lib/time/day.ts';
 import {
   beginBoat,
   card,

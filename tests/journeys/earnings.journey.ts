@@ -1,6 +1,6 @@
 /** What bookings bring, as a picture: from Home, by year, in numbers and as a file; and Home's own counts and its list on paper. */
 import { readFileSync } from 'node:fs';
-import { HOUR_MS, istanbulDay } from '../../src/lib/day.ts';
+import { HOUR_MS, istanbulDay } from '../../src/lib/time/day.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { everyBooking } from './support/bookingList.ts';
 import { waitUntilBookingsFetched } from './support/bookings.ts';

@@ -1,5 +1,5 @@
 /** Before a time without a connection: what is here, what is missing, what ends before the return; and the same at sea. */
-import { HOUR_MS } from '../../src/lib/day.ts';
+import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { answer, ANSWERS } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { deniz } from './support/panel.ts';

@@ -3,7 +3,7 @@
  * nothing is sent twice, nothing is too late without a word, and one page tells all of it.
  */
 import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
-import { DAY_MS, istanbulMs } from '../../src/lib/day.ts';
+import { DAY_MS, istanbulMs } from '../../src/lib/time/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
 import {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { momentOf, mostSince, systemClock } from '../../src/lib/Clock.ts';
+import { momentOf, mostSince, systemClock } from '../../src/lib/time/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 const FOR_EVER = 1_000_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoff } from '../../src/lib/backoff.ts';
+import { backoff } from '../../src/lib/time/backoff.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

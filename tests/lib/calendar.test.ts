@@ -8,8 +8,8 @@ import {
   istanbulTime,
   utcMidnight,
   utcStamp,
-} from '../../src/lib/calendar.ts';
-import { istanbulMs } from '../../src/lib/day.ts';
+} from '../../src/lib/time/calendar.ts';
+import { istanbulMs } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;

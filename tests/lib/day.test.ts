@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../src/lib/calendar.ts';
-import { dayNumber, dayOf, eachDay, istanbulDay } from '../../src/lib/day.ts';
+import { addDays, daysBetween } from '../../src/lib/time/calendar.ts';
+import { dayNumber, dayOf, eachDay, istanbulDay } from '../../src/lib/time/day.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21'],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCalendar } from '../../src/domain/calendarImport.ts';
-import { DAY_MS, HOUR_MS } from '../../src/lib/day.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
 import { readIcalendar } from '../../src/lib/calendar/readIcalendar.ts';
 import { freeBoat } from '../support/calendarFiles.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { istanbulMs } from '../../src/lib/day.ts';
+import { istanbulMs } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compareCalendar, type Comparison } from '../../src/domain/calendarImport.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import { addDays } from '../../src/lib/calendar.ts';
-import { MINUTE_MS } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { MINUTE_MS } from '../../src/lib/time/day.ts';
 import type { ReadCalendar } from '../../src/lib/calendar/readIcalendar.ts';
 import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
 import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeOf } from '../../src/domain/visits.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
 import { noteHomeVisit, readHomeVisits } from '../../src/resources/homeVisits.ts';
-import { HOUR_MS } from '../../src/lib/day.ts';
+import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');

@@ -1,6 +1,6 @@
 /** What the partner plans, and what of the bookings and chats is on the device for it. */
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/lib/day.ts';
+import { DAY_MS } from '../../src/lib/time/day.ts';
 import { keepPlan, noteLook, readOfflineSeen, readPlan } from '../../src/resources/preparation.ts';
 import { countStaysUntil, readStoredParts } from '../../src/resources/storedParts.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';

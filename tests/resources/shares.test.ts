@@ -11,7 +11,7 @@ import { addPage, readPages } from '../../src/resources/bookings/bookingPages.ts
 import { nameInDraft } from '../../src/resources/boats/boatDraftFiles.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
-import { DAY_MS } from '../../src/lib/day.ts';
+import { DAY_MS } from '../../src/lib/time/day.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -2,7 +2,7 @@
  * Time, random numbers and names for tests. Nothing here waits in real time: a day passes as fast as its
  * events can be processed, and with the same seed in the same order.
  */
-import type { Clock } from '../../src/lib/Clock.ts';
+import type { Clock } from '../../src/lib/time/Clock.ts';
 
 /** The moment at which virtual time begins: 2026-06-01T08:00:00Z. */
 export const START = Date.UTC(2026, 5, 1, 8);

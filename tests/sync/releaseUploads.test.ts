@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import type { Clock } from '../../src/lib/Clock.ts';
+import type { Clock } from '../../src/lib/time/Clock.ts';
 import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/files/releaseUploads.ts';

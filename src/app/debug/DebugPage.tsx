@@ -5,7 +5,7 @@ import { download } from '../../kit/browser/files/download.ts';
 import { canShare, share } from '../../kit/browser/files/share.ts';
 import { contact } from '../../kit/words/contact.ts';
 import { links } from '../../domain/values/links.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { referenceNumber } from '../../lib/text/referenceNumber.ts';
 import { ownLink, phoneLink } from '../../lib/safeAddress.ts';

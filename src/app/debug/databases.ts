@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { accountDbName, DEVICE_DB } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../kit/browser/useSize.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
 import { nouns } from '../../resources/nouns.ts';
 import { relative } from '../outbox/outboxTime.ts';
 

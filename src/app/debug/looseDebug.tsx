@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { logged } from '../../lib/log.ts';
 import type { Boot } from '../start/boot.ts';
 import { LanguageProvider } from '../LanguageProvider.tsx';

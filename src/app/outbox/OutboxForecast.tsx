@@ -4,7 +4,7 @@ import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/text/dotted.ts';
-import { MINUTE_MS } from '../../lib/day.ts';
+import { MINUTE_MS } from '../../lib/time/day.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';
 import { forecast, type Forecast, type Going, type Staying } from '../../sync/queue/forecast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addDays, utcMidnight } from '../../lib/calendar.ts';
-import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/day.ts';
+import { addDays, utcMidnight } from '../../lib/time/calendar.ts';
+import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
 import { timeText } from '../../kit/words/momentText.ts';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';

@@ -9,7 +9,7 @@
  * - Asleep: a page that was stopped without any event (a closed lid, iOS) notices it by the clocks, and does
  *   the same.
  */
-import { momentOf, mostSince, type Clock, type Moment } from '../../lib/Clock.ts';
+import { momentOf, mostSince, type Clock, type Moment } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';
 

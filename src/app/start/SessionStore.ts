@@ -13,7 +13,7 @@ import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.
 import type { Language } from '../../domain/values/language.ts';
 import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
 import type { StoragePorts } from '../../sync/upkeep/browserStore.ts';

@@ -18,7 +18,7 @@ import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts'
 import type { Language } from '../../domain/values/language.ts';
 import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { SessionState, SessionStore } from './SessionStore.ts';

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../../domain/values/language.ts'
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { logged } from '../../lib/log.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { whenUsed } from './whenUsed.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';

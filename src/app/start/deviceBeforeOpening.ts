@@ -6,7 +6,7 @@ import { readDevice } from '../../db/readDevice.ts';
 import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { countVanished } from './unsentCountPlace.ts';
 

@@ -4,7 +4,7 @@
  */
 import { Workbox } from 'workbox-window';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
-import { HOUR_MS } from '../../lib/day.ts';
+import { HOUR_MS } from '../../lib/time/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../ui/trusted.ts';
 import { workerUpdate } from './worker.ts';

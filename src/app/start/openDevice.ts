@@ -8,7 +8,7 @@ import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { logged } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';

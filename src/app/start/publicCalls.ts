@@ -6,7 +6,7 @@ import { browserTransport } from '../../api/transport.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { PublicRead } from '../../kit/shell/PublicRead.ts';
 import type { Question } from '../../features/signing/Session.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { askResult, type AskResult } from '../../resources/kit/callResult.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { config } from './config.ts';

@@ -2,7 +2,7 @@
  * The page's side of the service worker: a new version waits until the partner accepts it, and messages about
  * that are sent here. It is registered by `followWorker.ts`.
  */
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { logged } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';

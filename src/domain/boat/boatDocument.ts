@@ -3,7 +3,7 @@
  * is never converted; a document is valid on its last day too. Today is the day in Istanbul, whatever the
  * device's zone is, and is always an argument.
  */
-import { dayNumber, dayOf } from '../../lib/day.ts';
+import { dayNumber, dayOf } from '../../lib/time/day.ts';
 import type { BoatDocument, BoatItem } from './boat.ts';
 import { amountOf, type BoatInput } from './boatInput.ts';
 

@@ -4,7 +4,7 @@
  * function checks the form while it is filled in, the boat on its card, and the change just before it is
  * sent, so that the three always agree.
  */
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { hasAtMost } from '../../lib/text/numberText.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import {

@@ -1,5 +1,5 @@
 /** How a boat's days of a season are used: let, blocked or free. Pure. */
-import { DAY_MS, dayNumber } from '../../lib/day.ts';
+import { DAY_MS, dayNumber } from '../../lib/time/day.ts';
 import { daysCovered, type Span } from '../calendarEvent.ts';
 
 /** Something that takes a boat: a booking, or days that the partner has blocked. */

@@ -1,6 +1,6 @@
 /** Which of the partner's boats a booking is for: it names none by id. Pure. */
 import { searchText } from '../../lib/text/searchText.ts';
-import { istanbulMs } from '../../lib/day.ts';
+import { istanbulMs } from '../../lib/time/day.ts';
 import type { BoatItem } from '../boat/boat.ts';
 import { BoatStatus } from '../boat/boatStatus.ts';
 import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';

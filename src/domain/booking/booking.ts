@@ -3,7 +3,7 @@
  * "not given" is null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../../lib/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../../lib/time/day.ts';
 import type { BookingFilter } from './bookingFilter.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 

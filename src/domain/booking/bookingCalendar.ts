@@ -2,8 +2,8 @@
  * The partner's bookings for a calendar program: every stay that takes place, and the moment until which a
  * request can be answered. Rejected and cancelled bookings aren't included.
  */
-import { addDays, hasUsualYear, istanbulTime } from '../../lib/calendar.ts';
-import { dayOf, MINUTE_MS } from '../../lib/day.ts';
+import { addDays, hasUsualYear, istanbulTime } from '../../lib/time/calendar.ts';
+import { dayOf, MINUTE_MS } from '../../lib/time/day.ts';
 import type { CalendarEvent, CalendarSpan } from '../../lib/calendar/icalendar.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';

@@ -2,7 +2,7 @@
  * The income of a partner's bookings in a year and in the year before: by month, boat and currency, with the
  * days let and the cancellations. A booking belongs to the month of its last day, as on Home. Pure.
  */
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
 import { coinsOf, incomeOf, lastMoment } from './income.ts';
 import { seasonDays } from '../boat/season.ts';

@@ -1,5 +1,5 @@
 /** The income of a partner's bookings, as sums by currency for Home. */
-import { DAY_MS, istanbulDay, istanbulMs } from '../../lib/day.ts';
+import { DAY_MS, istanbulDay, istanbulMs } from '../../lib/time/day.ts';
 import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './booking.ts';
 
 /** Ended this month; in progress; not begun, with the last day in this month; not begun, with a later one. */

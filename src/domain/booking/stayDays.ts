@@ -1,8 +1,8 @@
 /**
  * Whole days of a stay and until a stay. Apart from `booking.ts`, which the first screen loads without luxon.
  */
-import { daysBetween } from '../../lib/calendar.ts';
-import { istanbulDay } from '../../lib/day.ts';
+import { daysBetween } from '../../lib/time/calendar.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { hasStarted, isPlainDay, type Booking, type Times } from './booking.ts';
 
 /**

@@ -2,7 +2,7 @@
  * The days that are allowed for each purpose. Any other day is a typing mistake, such as one in the year 0027
  * or 20277. Pure.
  */
-import { dayOf, writtenDay } from '../../lib/day.ts';
+import { dayOf, writtenDay } from '../../lib/time/day.ts';
 import type { Words } from '../../lib/text/Words.ts';
 
 /** The number of allowed years back and ahead, each counted as a whole year. */

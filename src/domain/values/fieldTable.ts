@@ -14,7 +14,7 @@ import {
   type,
   type Struct,
 } from 'superstruct';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { fits } from '../../lib/fits.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';

@@ -1,5 +1,5 @@
 /** The risk that this device loses its data or has no room for the next save, and the reasons. */
-import { MINUTE_MS } from '../../lib/day.ts';
+import { MINUTE_MS } from '../../lib/time/day.ts';
 
 export interface Space {
   /** In bytes, for everything that the panel stores; undefined where the browser doesn't say. */

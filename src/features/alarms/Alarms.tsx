@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { alarmKinds, type Alarm } from '../../domain/alarms.ts';
 import { answerDeadline } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
-import { istanbulDay, DAY_MS } from '../../lib/day.ts';
+import { istanbulDay, DAY_MS } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { logged } from '../../lib/log.ts';

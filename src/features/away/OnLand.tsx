@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { KnownBooking } from '../../domain/away.ts';
 import { ANSWER_MS } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
-import { istanbulMs } from '../../lib/day.ts';
+import { istanbulMs } from '../../lib/time/day.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import type { Away, HappenedBooking } from '../../resources/away.ts';
 import { List } from '../../ui/layout/List.tsx';

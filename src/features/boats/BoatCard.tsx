@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { amountOf } from '../../domain/boat/boatInput.ts';
 import { links } from '../../domain/values/links.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import type { Taken } from '../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boats/boatReads.ts';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -5,7 +5,7 @@
 import type { Boat, BoatField } from '../../domain/boat/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boat/boatChoices.ts';
 import { moneyFields, zeroIsNothing } from '../../domain/boat/boatRules.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, listName } from '../../resources/kit/choiceNames.ts';
 import { services } from '../../resources/kit/reference.ts';

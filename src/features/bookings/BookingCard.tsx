@@ -5,7 +5,7 @@ import { actionsOf, filterOf, type Booking } from '../../domain/booking/booking.
 import { links } from '../../domain/values/links.ts';
 import { daysToCheckin } from '../../domain/booking/stayDays.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import { istanbulMs } from '../../lib/day.ts';
+import { istanbulMs } from '../../lib/time/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/booking/bookingList.ts';
 import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';

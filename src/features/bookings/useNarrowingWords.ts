@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { BookingNarrowing } from '../../domain/booking/bookingList.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
 import { boatNames } from './shared/boatNames.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

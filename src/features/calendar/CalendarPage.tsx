@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../kit/words/messages.tsx';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { BookingStatus, filterOf, type Booking } from '../../domain/booking/booking.ts';
 import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';

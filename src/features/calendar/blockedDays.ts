@@ -1,6 +1,6 @@
 /** The partner's events as a calendar file holds them. Pure. */
 import type { CalendarEvent } from '../../lib/calendar/icalendar.ts';
-import { istanbulMs } from '../../lib/day.ts';
+import { istanbulMs } from '../../lib/time/day.ts';
 import { endOf } from '../../domain/booking/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
 import type { BoatMark } from './boatMarks.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/calendarEvent.ts';
 import { isPlainDay } from '../../domain/booking/booking.ts';
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { dayOf, HOUR_MS } from '../../lib/day.ts';
+import { dayOf, HOUR_MS } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links, type CalendarPlace } from '../../domain/values/links.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { isMonth } from './months.ts';
 

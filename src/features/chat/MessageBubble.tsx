@@ -1,6 +1,6 @@
 import { useSay, useNow, useToast, useWords } from '../../kit/words/messages.tsx';
 import { messageTime, type Message } from '../../domain/chat.ts';
-import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/day.ts';
+import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

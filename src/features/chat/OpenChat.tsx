@@ -33,7 +33,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
-import { isElsewhere } from '../../lib/day.ts';
+import { isElsewhere } from '../../lib/time/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../../kit/form/keep/typedText.ts';
 

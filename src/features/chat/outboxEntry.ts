@@ -3,7 +3,7 @@ import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
-import { HOUR_MS, isKnownTime } from '../../lib/day.ts';
+import { HOUR_MS, isKnownTime } from '../../lib/time/day.ts';
 
 /** A message that reached the customer so long after it was written says when that was. */
 const LATE_MS = HOUR_MS;

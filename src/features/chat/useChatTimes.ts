@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { addDays, utcMidnight } from '../../lib/calendar.ts';
-import { istanbulDay, istanbulZone } from '../../lib/day.ts';
+import { addDays, utcMidnight } from '../../lib/time/calendar.ts';
+import { istanbulDay, istanbulZone } from '../../lib/time/day.ts';
 import { timeText } from '../../kit/words/momentText.ts';
 import { useToday } from '../../kit/engine/useToday.ts';
 

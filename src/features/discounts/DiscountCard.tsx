@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';

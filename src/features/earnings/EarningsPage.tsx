@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Earnings } from '../../domain/booking/earnings.ts';
 import { links } from '../../domain/values/links.ts';
 import { SEASON_DAYS } from '../../domain/boat/season.ts';
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';
 import { readBookingBoats, readListProgress } from '../../resources/bookings/bookingList.ts';
 import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';

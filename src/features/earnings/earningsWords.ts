@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
 
 /** An amount in the smallest coin; exact, so that what is shown adds up to the sum that is shown. */

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { changeOf } from '../../domain/visits.ts';
-import { DAY_MS, istanbulDay } from '../../lib/day.ts';
+import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
 import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
 import { usePanel, useRead, useResource } from '../../kit/engine/Panel.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
-import { DAY_MS, istanbulDay } from '../../lib/day.ts';
+import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
 import { bankAccounts } from '../../resources/bankAccounts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { bookedBoatText, skipperText } from '../bookings/shared/answers/offerWords.ts';

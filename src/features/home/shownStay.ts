@@ -1,5 +1,5 @@
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Stay } from '../bookings/shared/arrivals/arrivals.ts';
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
 import { endsBefore } from '../../domain/preparation.ts';
-import { daysBetween } from '../../lib/calendar.ts';
+import { daysBetween } from '../../lib/time/calendar.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { List } from '../../ui/layout/List.tsx';

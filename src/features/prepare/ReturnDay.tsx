@@ -1,7 +1,7 @@
 import { Form } from 'react-final-form';
 import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
-import { addDays } from '../../lib/calendar.ts';
-import { dayOf } from '../../lib/day.ts';
+import { addDays } from '../../lib/time/calendar.ts';
+import { dayOf } from '../../lib/time/day.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';

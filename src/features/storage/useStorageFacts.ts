@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
 import type { StorageFacts } from '../../domain/values/storageRisk.ts';
-import { MINUTE_MS } from '../../lib/day.ts';
+import { MINUTE_MS } from '../../lib/time/day.ts';
 import { logged } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readSpace } from '../../sync/upkeep/browserStore.ts';

@@ -1,6 +1,6 @@
 import { listen } from '../../ui/listen.ts';
-import type { Clock } from '../../lib/Clock.ts';
-import { MINUTE_MS } from '../../lib/day.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
+import { MINUTE_MS } from '../../lib/time/day.ts';
 
 /** After this time without a touch nobody may be looking any more. */
 const REST_MS = 5 * MINUTE_MS;

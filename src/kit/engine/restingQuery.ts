@@ -6,7 +6,7 @@
  * of them took about 30 s with plain live queries, and 12 s with these.
  */
 import { liveQuery } from 'dexie';
-import type { Clock } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
 
 /** The rest as a multiple of the time of the read: a query takes at most a fifth of the thread's time. */
 const REST_TIMES = 4;

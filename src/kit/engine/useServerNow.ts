@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 

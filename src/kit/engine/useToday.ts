@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { useServerNow } from './useServerNow.ts';
 
 /** Returns Istanbul's day by the server's clock, `YYYY-MM-DD`. It changes at midnight on an open screen. */

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { deviceStamp } from '../../lib/calendar.ts';
+import { deviceStamp } from '../../lib/time/calendar.ts';
 import { csvText, type CsvCell } from '../../lib/text/csv.ts';
 
 /** Formats an amount with the language's decimal sign only: a program must read it as a number. */

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { isKnownTime, istanbulZone } from '../../lib/day.ts';
+import { isKnownTime, istanbulZone } from '../../lib/time/day.ts';
 import { zoneText } from './momentText.ts';
 
 /** Formats a deadline with its day of the week, by the clock of Istanbul. */

@@ -6,7 +6,7 @@ import type { ToastTone } from '../../ui/Toasts.tsx';
 import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
 import { momentText } from './momentText.ts';
-import { DAY_MS, MINUTE_MS } from '../../lib/day.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { DOT } from '../../lib/text/dotted.ts';
 
 export interface Toast {

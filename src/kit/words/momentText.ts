@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { isElsewhere, isKnownTime, istanbulDay, istanbulZone } from '../../lib/day.ts';
+import { isElsewhere, isKnownTime, istanbulDay, istanbulZone } from '../../lib/time/day.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
 

@@ -1,5 +1,5 @@
 import type { IntlShape } from '@formatjs/intl';
-import { utcMidnight } from '../../lib/calendar.ts';
+import { utcMidnight } from '../../lib/time/calendar.ts';
 import { unbroken } from './unbroken.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { clockState } from '../../domain/preparation.ts';
-import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
 import { useSay } from './messages.tsx';

@@ -1,5 +1,5 @@
 /** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday. Pure. */
-import { addDays, utcMidnight } from '../../lib/calendar.ts';
+import { addDays, utcMidnight } from '../../lib/time/calendar.ts';
 import { weekdays } from '../../domain/boat/boatChoices.ts';
 
 /** The days in the order from Monday to Sunday. */

@@ -1,7 +1,7 @@
 /** Days and times of a calendar file, as moments and as its clocks show them. */
 import type { Property } from './calendarProperty.ts';
 import { istanbul, momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
-import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from '../day.ts';
+import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from '../time/day.ts';
 import type { CalendarSpan } from './icalendar.ts';
 
 export interface Point {

@@ -4,7 +4,7 @@
  * that Windows and Outlook write.
  */
 import type { Component } from './calendarLines.ts';
-import { HOUR_MS, MINUTE_MS } from '../day.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/day.ts';
 import { readRule } from './recurrence.ts';
 import { windowsZones } from './windowsZones.ts';
 

@@ -8,7 +8,7 @@
  * - Events don't mark the time as busy: a program that looks for a free time for a meeting ignores them.
  */
 
-import { utcStamp } from '../calendar.ts';
+import { utcStamp } from '../time/calendar.ts';
 
 export interface Calendar {
   /** The calendar's name in a calendar program. */

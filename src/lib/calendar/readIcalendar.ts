@@ -26,7 +26,7 @@ import {
   type Point,
 } from './calendarTimes.ts';
 import { zonesOf, type Zones } from './calendarZones.ts';
-import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../day.ts';
+import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../time/day.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
 import { readRule, type Rule } from './recurrence.ts';

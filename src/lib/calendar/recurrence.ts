@@ -2,7 +2,7 @@
  * The times of a repeated event by a rule (RFC 5545), by the clock on the wall, in milliseconds as if it were
  * UTC. A day that doesn't exist, such as 30 February, is left out. Each day is evaluated once.
  */
-import { DAY_MS } from '../day.ts';
+import { DAY_MS } from '../time/day.ts';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** Calendars of boats have no other parts. */

@@ -1,4 +1,4 @@
-import { deviceTime } from '../calendar.ts';
+import { deviceTime } from '../time/calendar.ts';
 import { JpegMarker, jpegSegments } from './jpegSegments.ts';
 import { openTiff, tiffEntries, type Tiff } from './tiff.ts';
 

@@ -1,4 +1,4 @@
-import { utcStamp } from '../calendar.ts';
+import { utcStamp } from '../time/calendar.ts';
 import { imageSize, type ImageSize } from './imageSize.ts';
 import { isFrame, jpegSegments } from './jpegSegments.ts';
 import { stripMetadata } from './stripMetadata.ts';

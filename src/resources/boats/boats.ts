@@ -28,7 +28,7 @@ import {
 } from '../../domain/boat/boatMerge.ts';
 import { boatProblems, invalidValues } from '../../domain/boat/boatRules.ts';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { lacksListingPrice, withListingPrices } from '../../domain/values/money.ts';
 import type { Choice } from '../../domain/values/reference.ts';
 import { wireId } from '../../domain/values/wire.ts';

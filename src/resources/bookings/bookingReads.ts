@@ -20,7 +20,7 @@ import {
   type MonthsIncome,
 } from '../../domain/booking/income.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { dayOf, istanbulMs } from '../../lib/day.ts';
+import { dayOf, istanbulMs } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatKey, readKey } from '../../domain/booking/bookedBoat.ts';
 import { listName, readHead, readRows } from '../../sync/lists/collection.ts';

@@ -31,7 +31,7 @@ import {
 import { subjectOf } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
 import type { Words } from '../../lib/text/Words.ts';
-import { eachDay, istanbulMs } from '../../lib/day.ts';
+import { eachDay, istanbulMs } from '../../lib/time/day.ts';
 import { phoneDigits, searchText } from '../../lib/text/searchText.ts';
 import { listName, readHead, type Collection } from '../../sync/lists/collection.ts';
 import { loadEntries } from '../../sync/lists/collectionEntries.ts';

@@ -9,7 +9,7 @@ import { findIn, leavingOut, type Answer, type Http, type Saving, type Writing }
 import type { LogStay } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import type { FieldTable } from '../../domain/values/fieldTable.ts';
-import { istanbulDay } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { localId, subjectParts, subjectOf } from '../../lib/ids.ts';
 import { changedFields, mergeFields } from '../../lib/mergeFields.ts';

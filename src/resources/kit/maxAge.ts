@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/time/day.ts';
 
 /** How old mirrored data may be before it is fetched again while there is network, in milliseconds. */
 export const maxAge = {

@@ -5,7 +5,7 @@
  */
 import type { UploadRow } from '../../db/rows.ts';
 import { isDue } from '../Engine.ts';
-import { HOUR_MS } from '../../lib/day.ts';
+import { HOUR_MS } from '../../lib/time/day.ts';
 
 const MB = 1024 * 1024;
 /** The most bytes of a file that may be sent in vain within an hour: five attempts of the largest file. */

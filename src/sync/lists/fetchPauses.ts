@@ -2,7 +2,7 @@
  * Pauses between attempts to fetch a list that fails. All screens and timers share them; otherwise each would
  * try at its own rate. Kept in memory, for each account's storage of this page.
  */
-import { backoff } from '../../lib/backoff.ts';
+import { backoff } from '../../lib/time/backoff.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import type { Engine } from '../Engine.ts';
 import { isDue } from '../Engine.ts';

@@ -8,7 +8,7 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { isDeadConnection, isFull } from '../../db/storageErrors.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import { momentOf, type Moment } from '../../lib/Clock.ts';
+import { momentOf, type Moment } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { NoRoomError } from '../../lib/NoRoomError.ts';
 import { equal } from '../../lib/equal.ts';

@@ -5,7 +5,7 @@
  * the order in which it arrives.
  */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { MINUTE_MS } from '../../lib/day.ts';
+import { MINUTE_MS } from '../../lib/time/day.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { isDue } from '../Engine.ts';
 import { fileLimits, nextTryOf } from '../files/fileTries.ts';

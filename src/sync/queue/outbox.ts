@@ -10,7 +10,7 @@ import type { Words } from '../../lib/text/Words.ts';
 import type { Engine, SendingEngine } from '../Engine.ts';
 import { Names } from '../localIds.ts';
 import { argsOf, type Registry } from '../mutator.ts';
-import { DAY_MS, isKnownTime } from '../../lib/day.ts';
+import { DAY_MS, isKnownTime } from '../../lib/time/day.ts';
 
 /** For screens, which don't import `db`. */
 export type { LogRow, OutboxRow } from '../../db/rows.ts';

@@ -6,7 +6,7 @@
  * - When three subjects in a row have failed, the cause isn't the row but the server: until something
  *   succeeds again, one row at a time is tried, after a growing pause.
  */
-import { backoff } from '../../lib/backoff.ts';
+import { backoff } from '../../lib/time/backoff.ts';
 import { isDue } from '../Engine.ts';
 
 /** The most rows in flight at once, of different subjects. */

@@ -1,5 +1,5 @@
 import type { Http } from '../../api/http.ts';
-import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
+import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { READS_MS, type Engine } from '../Engine.ts';
 
 /**

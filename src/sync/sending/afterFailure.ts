@@ -1,6 +1,6 @@
 import { CallError, type Failure } from '../../api/failure.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { backoff } from '../../lib/backoff.ts';
+import { backoff } from '../../lib/time/backoff.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { MISS_APART_MS, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED, reactionTo } from './failurePolicy.ts';

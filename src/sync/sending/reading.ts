@@ -5,7 +5,7 @@
 import { CallError } from '../../api/failure.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import { backoff } from '../../lib/backoff.ts';
+import { backoff } from '../../lib/time/backoff.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';

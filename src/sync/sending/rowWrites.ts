@@ -6,7 +6,7 @@
  */
 import type { LogOutcome, LogRow, OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import { backoff } from '../../lib/backoff.ts';
+import { backoff } from '../../lib/time/backoff.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from '../Engine.ts';

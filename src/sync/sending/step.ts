@@ -3,7 +3,7 @@
  * [Note: The life of a queued row] and [Note: Fencing].
  */
 import type { OutboxRow } from '../../db/rows.ts';
-import { momentOf, mostSince, type Moment } from '../../lib/Clock.ts';
+import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { equal } from '../../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';

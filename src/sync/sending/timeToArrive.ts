@@ -7,7 +7,7 @@
  */
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import { momentOf, type Moment } from '../../lib/Clock.ts';
+import { momentOf, type Moment } from '../../lib/time/Clock.ts';
 import { MAY_ARRIVE_MS, type Engine } from '../Engine.ts';
 
 /**

@@ -4,7 +4,7 @@ import { keepUnsentCount, type UnsentCountPorts } from '../../db/keepUnsentCount
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
 import { isShort, spaceOf, type Space } from '../../domain/values/storageRisk.ts';
-import { systemClock } from '../../lib/Clock.ts';
+import { systemClock } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { IMAGE_CACHE } from '../messages.ts';
 import type { Amount } from './freeStorage.ts';

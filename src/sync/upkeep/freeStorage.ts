@@ -1,7 +1,7 @@
 /** The parts of an account's storage that can be deleted without losing unsent work, and their sizes. */
 import type { LogRow } from '../../db/rows.ts';
 import type { Store } from '../../db/Store.ts';
-import { isKnownTime } from '../../lib/day.ts';
+import { isKnownTime } from '../../lib/time/day.ts';
 import type { Engine } from '../Engine.ts';
 
 /** A count and a size; `bytes` is without what the browser adds. */

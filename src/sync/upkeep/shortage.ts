@@ -1,5 +1,5 @@
 import type { Shortage } from '../../domain/values/storageRisk.ts';
-import { HOUR_MS } from '../../lib/day.ts';
+import { HOUR_MS } from '../../lib/time/day.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 
 const COUNTS_MS = HOUR_MS;

@@ -2,7 +2,7 @@ import type { DraftStateRow, UploadRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from '../Engine.ts';
-import { DAY_MS } from '../../lib/day.ts';
+import { DAY_MS } from '../../lib/time/day.ts';
 import { log } from '../../lib/log.ts';
 
 /** Bytes younger than this are left alone: a form may be about to name them. */

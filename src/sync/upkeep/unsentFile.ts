@@ -15,7 +15,7 @@ import type { LogRow } from '../../db/rows.ts';
 import { withKnownTimes } from '../../db/shapes.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { typeProblem } from '../../domain/photo.ts';
-import { canBeTime } from '../../lib/day.ts';
+import { canBeTime } from '../../lib/time/day.ts';
 import { fits } from '../../lib/fits.ts';
 import { fileType, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
 import { bytesToKeep, sizeOf } from '../../lib/pictures/fileBytes.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../../lib/day.ts';
+import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../../lib/time/day.ts';
 import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { cx } from '../cx.ts';
 import control from '../control.module.css';

@@ -1,7 +1,7 @@
 /** Bookings as a partner meets them, and as the server holds them. */
 import { expect, type Locator } from '@playwright/test';
 import { ANSWER_MS } from '../../../src/domain/booking/booking.ts';
-import { DAY_MS, istanbulDay } from '../../../src/lib/day.ts';
+import { DAY_MS, istanbulDay } from '../../../src/lib/time/day.ts';
 import type { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
 import { deniz } from './panel.ts';

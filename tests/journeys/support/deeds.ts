@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '../../../src/lib/calendar.ts';
+import { addDays } from '../../../src/lib/time/calendar.ts';
 import type { Claim } from '../../support/soakTally.ts';
 import { uuids, type Random } from '../../support/virtualTime.ts';
 import { actOn, addPhotos, beginBoat, openBoat, openFleet, openTab, saveDraft } from './boats.ts';

@@ -1,6 +1,6 @@
 /** A whole boat for each rental period: required fields, and some that nobody needs. */
-import { addDays } from '../../../src/lib/calendar.ts';
-import { istanbulDay } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/time/calendar.ts';
+import { istanbulDay } from '../../../src/lib/time/day.ts';
 import { boatTypes, brands, features, flags, services } from '../../partner-api/data/boatLists.ts';
 import { countries } from '../../partner-api/data/places.ts';
 import type { Words } from '../../partner-api/model.ts';

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { relative } from '../../../src/app/outbox/outboxTime.ts';
 import { deadlineText } from '../../../src/kit/words/deadlineText.ts';
 import { momentText } from '../../../src/kit/words/momentText.ts';
-import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/calendar.ts';
-import { isElsewhere, istanbulDay } from '../../../src/lib/day.ts';
+import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/time/calendar.ts';
+import { isElsewhere, istanbulDay } from '../../../src/lib/time/day.ts';
 import words from '../../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en-GB', messages: words });

@@ -2,7 +2,7 @@ import { uploadFile } from '../../../src/api/upload.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport } from '../../../src/api/transport.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from '../../../src/db/Store.ts';
-import type { Clock } from '../../../src/lib/Clock.ts';
+import type { Clock } from '../../../src/lib/time/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { recheckSent } from '../../../src/resources/nouns.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';

@@ -3,7 +3,7 @@
  * }`: the rows, and the uploads of its parts.
  */
 import { array, string, type, unknown } from 'superstruct';
-import { deviceStamp } from '../../../lib/calendar.ts';
+import { deviceStamp } from '../../../lib/time/calendar.ts';
 import { fits } from '../../../lib/fits.ts';
 import {
   openSealedFile,

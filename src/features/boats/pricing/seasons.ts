@@ -1,7 +1,7 @@
 /** Seasons as they are filled in. Pure. */
 import { isBlank, type BoatInput } from '../../../domain/boat/boatInput.ts';
-import { addDays, daysBetween } from '../../../lib/calendar.ts';
-import { dayOf } from '../../../lib/day.ts';
+import { addDays, daysBetween } from '../../../lib/time/calendar.ts';
+import { dayOf } from '../../../lib/time/day.ts';
 
 export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
 

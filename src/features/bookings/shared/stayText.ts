@@ -2,8 +2,8 @@ import type { IntlShape } from 'react-intl';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { daysOfStay } from '../../../domain/booking/stayDays.ts';
-import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/calendar.ts';
-import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/day.ts';
+import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/time/calendar.ts';
+import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/time/day.ts';
 import { zoneText } from '../../../kit/words/momentText.ts';
 import { unbroken } from '../../../kit/words/unbroken.ts';
 

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../../domain/booking/booking.ts';
-import { istanbulMs } from '../../../lib/day.ts';
+import { istanbulMs } from '../../../lib/time/day.ts';
 import { timeText, zoneText } from '../../../kit/words/momentText.ts';
 
 /** Formats the time of day in Istanbul of one end of a stay; undefined for a plain day. */

@@ -1,6 +1,6 @@
 /** Reads a calendar file in a worker of its own, which ends with it. It never rejects. */
 import { YEARS_AHEAD } from '../../../domain/calendarImport.ts';
-import { addYears } from '../../../lib/calendar.ts';
+import { addYears } from '../../../lib/time/calendar.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { trustedScript } from '../../../ui/trusted.ts';
 import type { FileRead, FileToRead } from './readFile.worker.ts';

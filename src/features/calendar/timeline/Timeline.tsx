@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { enums } from 'superstruct';
-import { dayNumber, DAY_MS } from '../../../lib/day.ts';
+import { dayNumber, DAY_MS } from '../../../lib/time/day.ts';
 import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { discounts as discountList, readDiscounts } from '../../../resources/discounts.ts';

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { dayNumber, DAY_MS } from '../../../lib/day.ts';
+import { dayNumber, DAY_MS } from '../../../lib/time/day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { dayNumber } from '../../../lib/day.ts';
+import { dayNumber } from '../../../lib/time/day.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { percentText } from '../../../kit/words/percentText.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';

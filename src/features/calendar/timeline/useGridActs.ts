@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
-import { dayNumber } from '../../../lib/day.ts';
+import { dayNumber } from '../../../lib/time/day.ts';
 import { chooseDay, daysBetween, type BoatDays } from '../chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';

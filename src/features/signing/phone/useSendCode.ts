@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import type { PhoneParts } from '../../../domain/values/phone.ts';
-import { systemClock } from '../../../lib/Clock.ts';
+import { systemClock } from '../../../lib/time/Clock.ts';
 import type { AskResult, CallFailure } from '../../../resources/kit/callResult.ts';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 import { beginCodeWait, codeWaitMs } from './codeWaits.ts';

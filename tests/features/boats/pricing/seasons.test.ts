@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../src/lib/calendar.ts';
+import { addDays } from '../../../../src/lib/time/calendar.ts';
 import { nextSeason, seasonDays, seasonEnd } from '../../../../src/features/boats/pricing/seasons.ts';
 
 const days = fc

@@ -6,7 +6,7 @@ import {
   MAX_LANES,
   overlappingDays,
 } from '../../../../src/features/calendar/timeline/rules/layout.ts';
-import { dayNumber } from '../../../../src/lib/day.ts';
+import { dayNumber } from '../../../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 
 const base = dayNumber('2027-06-01') ?? 0;

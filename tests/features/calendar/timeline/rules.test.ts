@@ -18,7 +18,7 @@ import {
   dayWidth,
 } from '../../../../src/features/calendar/timeline/rules/scale.ts';
 import { stateOf } from '../../../../src/features/calendar/timeline/rules/states.ts';
-import { dayNumber } from '../../../../src/lib/day.ts';
+import { dayNumber } from '../../../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 import { booking } from '../../../support/factories.ts';
 

@@ -6,7 +6,7 @@ import {
   type DayUse,
   type Taken,
 } from '../../../../domain/boat/season.ts';
-import { utcMidnight } from '../../../../lib/calendar.ts';
+import { utcMidnight } from '../../../../lib/time/calendar.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { useToday } from '../../../../kit/engine/useToday.ts';
 import { useSay } from '../../../../kit/words/messages.tsx';

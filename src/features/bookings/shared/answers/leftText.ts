@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { timeLeft } from '../../../../domain/booking/booking.ts';
-import { MINUTE_MS } from '../../../../lib/day.ts';
+import { MINUTE_MS } from '../../../../lib/time/day.ts';
 
 /**
  * Says how long something can still be answered: in days and hours, in the last hour by minutes.

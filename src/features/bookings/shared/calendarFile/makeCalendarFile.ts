@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { bookingEvents, type BookingWords } from '../../../../domain/booking/bookingCalendar.ts';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
-import { deviceStamp } from '../../../../lib/calendar.ts';
+import { deviceStamp } from '../../../../lib/time/calendar.ts';
 import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
 import type { BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';

@@ -1,7 +1,7 @@
 /** Bands for a boat's season prices and discounts, to be drawn below its entries. Pure. */
 import type { BoatInput } from '../../../../domain/boat/boatInput.ts';
 import { DiscountType, type Discount } from '../../../../domain/discount.ts';
-import { dayNumber, dayOf } from '../../../../lib/day.ts';
+import { dayNumber, dayOf } from '../../../../lib/time/day.ts';
 import { inLanes } from './layout.ts';
 
 interface BandDays {

@@ -3,7 +3,7 @@
  * Pure, without time zones.
  */
 import { overlap } from '../../../../domain/calendarEvent.ts';
-import { dayNumber } from '../../../../lib/day.ts';
+import { dayNumber } from '../../../../lib/time/day.ts';
 import type { Entry } from '../../entries.ts';
 
 export interface Placed {

@@ -2,7 +2,7 @@
  * How blocked days are moved and made longer or shorter, in whole days. Pure; a time of day stays as it is.
  */
 import type { Span } from '../../../../domain/calendarEvent.ts';
-import { dayOf } from '../../../../lib/day.ts';
+import { dayOf } from '../../../../lib/time/day.ts';
 import { dayAfter } from '../../months.ts';
 
 /** The part of an entry that is moved. */
