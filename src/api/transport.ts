@@ -1,4 +1,4 @@
-import { urlOf } from '../lib/safeAddress.ts';
+import { urlOf } from '../lib/safe/safeAddress.ts';
 
 /**
  * The only code that sends. `http.ts` decides what to send and what an answer means. A transport only

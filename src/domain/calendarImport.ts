@@ -10,7 +10,7 @@
  */
 import { addDays } from '../lib/time/calendar.ts';
 import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
+import { fingerprint } from '../lib/safe/fingerprint.ts';
 import type { ReadCalendar, ReadEvent } from '../lib/calendar/readIcalendar.ts';
 import {
   boundsOf,

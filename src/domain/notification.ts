@@ -1,5 +1,5 @@
 import { array, type, type Infer } from 'superstruct';
-import { fingerprint } from '../lib/fingerprint.ts';
+import { fingerprint } from '../lib/safe/fingerprint.ts';
 import { FlagOrFalse, MaybeNumber, MaybeText, TextOrEmpty } from './values/wire.ts';
 
 /**

@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { safeLink, urlOf } from '../lib/safeAddress.ts';
+import { safeLink, urlOf } from '../lib/safe/safeAddress.ts';
 import styles from './RichText.module.css';
 import { parsedHtml } from './trusted.ts';
 

@@ -5,8 +5,8 @@ import { afterTick, isChosen } from '../../src/app/outbox/unsentFile/chosenEntri
 import { offerPassphrase, passphraseProblem } from '../../src/app/outbox/unsentFile/passphrase.ts';
 import { passphraseWords } from '../../src/app/outbox/unsentFile/passphraseWords.ts';
 import { makeUnsentFile, openUnsentFile } from '../../src/app/outbox/unsentFile/unsentFile.ts';
-import { sealFile, type Sealing } from '../../src/lib/sealedFile.ts';
-import { sha256 } from '../../src/lib/sha256.ts';
+import { sealFile, type Sealing } from '../../src/lib/safe/sealedFile.ts';
+import { sha256 } from '../../src/lib/safe/sha256.ts';
 import {
   compareUnsent,
   readUnsentContent,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Announcement, Announcements } from '../../src/domain/announcement.ts';
-import { painted, safeColor, type SafeColor } from '../../src/lib/safeColor.ts';
+import { painted, safeColor, type SafeColor } from '../../src/lib/safe/safeColor.ts';
 
 test.each(['#fff', '#FFF', '#0af8', '#2a7de1', '#2A7DE1', '#2a7de1cc'])('S4 %s is a colour', color => {
   expect(safeColor(color)).toBe(color);

@@ -12,7 +12,7 @@ import {
   type Taken,
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
 import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/calendar/readIcalendar.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 

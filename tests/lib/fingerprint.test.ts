@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
 
 test('the same text has the same one, and it is a whole number that JSON keeps', () => {
   fc.assert(

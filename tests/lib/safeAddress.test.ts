@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink, safeAddress, safeLink } from '../../src/lib/safeAddress.ts';
+import { mailLink, phoneLink, safeAddress, safeLink } from '../../src/lib/safe/safeAddress.ts';
 
 const OWN = 'https://panel.example';
 

@@ -8,7 +8,7 @@ import {
   SealedFileError,
   type SealedContent,
   type SealedPart,
-} from '../../src/lib/sealedFile.ts';
+} from '../../src/lib/safe/sealedFile.ts';
 import { openSealedBytes } from '../support/openSealedFile.ts';
 
 const PASSPHRASE = 'Gün doğmadan neler doğar';

@@ -5,7 +5,7 @@
 import { array, Struct } from 'superstruct';
 import { expect, test } from 'vitest';
 import { Message, Messages } from '../../src/domain/chat.ts';
-import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
 import { fits } from '../../src/lib/fits.ts';
 
 /**

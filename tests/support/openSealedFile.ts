@@ -1,11 +1,11 @@
 /**
- * Opens a file of unsent work without a browser, with node's own cryptography; `src/lib/sealedFile.ts` describes the format.
+ * Opens a file of unsent work without a browser, with node's own cryptography; `src/lib/safe/sealedFile.ts` describes the format.
  *
  *   node tests/support/openSealedFile.ts FILE PASSPHRASE   prints what is in it; `> content.json` keeps it
  */
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { normalizePassphrase } from '../../src/lib/sealedFile.ts';
+import { normalizePassphrase } from '../../src/lib/safe/sealedFile.ts';
 
 const HEAD = 35;
 const TAG = 16;

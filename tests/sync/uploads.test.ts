@@ -24,7 +24,7 @@ import type { Store } from '../../src/db/Store.ts';
 import { plainBytes } from '../../src/lib/pictures/fileBytes.ts';
 import { typeProblem } from '../../src/domain/photo.ts';
 import { fileType } from '../../src/lib/pictures/fileType.ts';
-import { sha256 } from '../../src/lib/sha256.ts';
+import { sha256 } from '../../src/lib/safe/sha256.ts';
 
 beforeAll(instantDigest);
 

@@ -8,7 +8,7 @@ import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { referenceNumber } from '../../lib/text/referenceNumber.ts';
-import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
+import { ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
 import { contact } from '../../kit/words/contact.ts';
-import { phoneLink } from '../../lib/safeAddress.ts';
+import { phoneLink } from '../../lib/safe/safeAddress.ts';
 import { useTitle } from './useTitle.ts';
 
 /** The frame around the screens that need no sign-in. */

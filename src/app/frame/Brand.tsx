@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Img } from '../../ui/marks/Img.tsx';
 import styles from './Brand.module.css';
 

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';

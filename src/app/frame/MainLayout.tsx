@@ -14,7 +14,7 @@ import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { logged } from '../../lib/log.ts';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';

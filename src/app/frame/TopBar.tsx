@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { contact } from '../../kit/words/contact.ts';
-import { phoneLink } from '../../lib/safeAddress.ts';
+import { phoneLink } from '../../lib/safe/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';

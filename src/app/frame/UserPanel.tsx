@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { contact } from '../../kit/words/contact.ts';
-import { ownLink, phoneLink } from '../../lib/safeAddress.ts';
+import { ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';

@@ -14,7 +14,7 @@ import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 import { links } from '../../domain/values/links.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { ownLink } from '../../lib/safeAddress.ts';
+import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';

@@ -1,6 +1,6 @@
 /** The order, the filters and the groups of a list of bookings. */
 import { dayNumber, dayOf, istanbulMs } from '../../lib/time/day.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
+import { fingerprint } from '../../lib/safe/fingerprint.ts';
 import { endOf, overlaps, type BookingBrief } from './booking.ts';
 import type { BookingFilter } from './bookingFilter.ts';
 

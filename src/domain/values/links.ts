@@ -1,7 +1,7 @@
 /**
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
-import { urlOf } from '../../lib/safeAddress.ts';
+import { urlOf } from '../../lib/safe/safeAddress.ts';
 import type { BookingFilter } from '../booking/bookingFilter.ts';
 import type { NotTaken } from '../share.ts';
 

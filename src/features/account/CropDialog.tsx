@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } fro
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Quad } from '../../lib/pictures/perspective.ts';
-import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import { objectAddress, type SafeAddress } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Img } from '../../ui/marks/Img.tsx';

@@ -4,7 +4,7 @@ import { absentDocuments } from '../../domain/boat/boatDocument.ts';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenBoat } from '../../resources/boats/boatReads.ts';
-import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
+import { mailLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { mayBePaid, type Booking } from '../../domain/booking/booking.ts';
-import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
+import { mailLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import styles from './CustomerInfo.module.css';

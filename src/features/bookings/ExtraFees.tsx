@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
-import { safeAddress } from '../../lib/safeAddress.ts';
+import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { Img } from '../../ui/marks/Img.tsx';
 import styles from './ExtraFees.module.css';
 

@@ -1,6 +1,6 @@
 /** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials. Pure. */
 import type { BoatItem } from '../../domain/boat/boat.ts';
-import { safeColor } from '../../lib/safeColor.ts';
+import { safeColor } from '../../lib/safe/safeColor.ts';
 
 export interface BoatMark {
   readonly id: string;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/values/links.ts';
-import { mailLink, ownLink, phoneLink } from '../../lib/safeAddress.ts';
+import { mailLink, ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { searchWords } from '../../lib/text/searchText.ts';
 import { faq } from '../../resources/faq.ts';
 import { Accordion } from '../../ui/layout/Accordion.tsx';

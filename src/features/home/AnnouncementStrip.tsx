@@ -1,8 +1,8 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Announcement } from '../../domain/announcement.ts';
-import { safeAddress } from '../../lib/safeAddress.ts';
-import { painted, safeColor, type SafeColor } from '../../lib/safeColor.ts';
+import { safeAddress } from '../../lib/safe/safeAddress.ts';
+import { painted, safeColor, type SafeColor } from '../../lib/safe/safeColor.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Img } from '../../ui/marks/Img.tsx';

@@ -3,7 +3,7 @@ import { AgreementType } from '../../domain/account/agreement.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logged } from '../../lib/log.ts';
-import { urlOf } from '../../lib/safeAddress.ts';
+import { urlOf } from '../../lib/safe/safeAddress.ts';
 import { readBoatsShowing } from '../../resources/boats/boatReads.ts';
 import { readPictures } from '../../resources/ahead.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';

@@ -3,7 +3,7 @@ import { listen } from '../../ui/listen.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import type { Agreement, PolicyName } from '../../domain/account/agreement.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { safeAddress } from '../../lib/safeAddress.ts';
+import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { policy as policyResource } from '../../resources/configuration.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import type { HeldPhoto } from '../../domain/photo.ts';
 import { mimes } from '../../lib/pictures/fileType.ts';
-import { safeAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import { safeAddress, type SafeAddress } from '../../lib/safe/safeAddress.ts';
 import { readBytes } from '../../sync/files/uploads.ts';
 import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';
 import { isPdfUrl } from './fileAddress.ts';

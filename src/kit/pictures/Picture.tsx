@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeAddress } from '../../lib/safeAddress.ts';
+import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Img } from '../../ui/marks/Img.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

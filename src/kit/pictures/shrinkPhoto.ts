@@ -18,7 +18,7 @@ import {
 import { bytesToKeep, type FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { fileType, mimes, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
 import { imageSize } from '../../lib/pictures/imageSize.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/safe/sha256.ts';
 import { stripMetadata } from '../../lib/pictures/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
 import { draw, type Drawable, type Surface } from './Surface.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorName, log } from '../../lib/log.ts';
-import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import { objectAddress, type SafeAddress } from '../../lib/safe/safeAddress.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { releaseUrl } from '../browser/files/releaseUrl.ts';
 import { usePanel } from '../engine/Panel.ts';

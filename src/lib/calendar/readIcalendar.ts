@@ -27,7 +27,7 @@ import {
 } from './calendarTimes.ts';
 import { zonesOf, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../time/day.ts';
-import { fingerprint } from '../fingerprint.ts';
+import { fingerprint } from '../safe/fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
 import { readRule, type Rule } from './recurrence.ts';
 import { withoutInvisible } from '../text/visibleText.ts';

@@ -3,7 +3,7 @@
  * many of them are here.
  */
 
-import { urlOf } from '../../lib/safeAddress.ts';
+import { urlOf } from '../../lib/safe/safeAddress.ts';
 
 /** The most pictures that are stored. */
 const MAX = 400;

@@ -12,7 +12,7 @@ import { backoff } from '../../lib/time/backoff.ts';
 import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/safe/sha256.ts';
 import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from '../Engine.ts';
 import type { AlsoWritten } from '../queue/enqueue.ts';
 import type { Flush } from '../queue/flush.ts';

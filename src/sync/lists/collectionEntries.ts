@@ -3,7 +3,7 @@
  * [Note: Collections].
  */
 import type { CollectionHead, CollectionRow } from '../../db/rows.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
+import { fingerprint } from '../../lib/safe/fingerprint.ts';
 import { fits } from '../../lib/fits.ts';
 import { compareIds } from '../../lib/ids.ts';
 import { errorName, log } from '../../lib/log.ts';

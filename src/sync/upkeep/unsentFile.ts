@@ -22,7 +22,7 @@ import { bytesToKeep, sizeOf } from '../../lib/pictures/fileBytes.ts';
 import { assert } from '../../lib/assert.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import type { SealedPart } from '../../lib/sealedFile.ts';
+import type { SealedPart } from '../../lib/safe/sealedFile.ts';
 import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';

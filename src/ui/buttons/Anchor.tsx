@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SafeAddress } from '../../lib/safeAddress.ts';
+import type { SafeAddress } from '../../lib/safe/safeAddress.ts';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   readonly href: SafeAddress | undefined;

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router-dom';
 import { use, type ReactNode } from 'react';
-import type { SafeAddress } from '../../lib/safeAddress.ts';
+import type { SafeAddress } from '../../lib/safe/safeAddress.ts';
 import { DescriptionIds } from '../form/DescriptionIds.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';

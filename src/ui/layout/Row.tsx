@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SafeAddress } from '../../lib/safeAddress.ts';
+import type { SafeAddress } from '../../lib/safe/safeAddress.ts';
 import { Link, type To } from 'react-router-dom';
 import { Anchor } from '../buttons/Anchor.tsx';
 import { cx } from '../cx.ts';

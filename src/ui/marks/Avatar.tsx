@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { safeAddress } from '../../lib/safeAddress.ts';
+import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import styles from './Avatar.module.css';
 import { cx } from '../cx.ts';
 import { Img } from './Img.tsx';

@@ -15,7 +15,7 @@ import { unsentWords } from '../../../kit/words/unsentWords.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { subjectParts } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { SealedFileError } from '../../../lib/sealedFile.ts';
+import { SealedFileError } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowLabel } from '../../../sync/queue/outbox.ts';
 import { deadlineOf } from '../../../sync/queue/QueueOrder.ts';

@@ -10,7 +10,7 @@ import { useMoment, useSay } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { normalizePassphrase } from '../../../lib/sealedFile.ts';
+import { normalizePassphrase } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -4,7 +4,7 @@ import { usePanel } from '../../../kit/engine/Panel.ts';
 import { pickFiles } from '../../../features/photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/sealedFile.ts';
+import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { OtherAccountError } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

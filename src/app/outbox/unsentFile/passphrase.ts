@@ -2,7 +2,7 @@
  * The passphrase of a file. The file goes by mail or lies on a stick, so whoever finds it can guess as long
  * as they like: words drawn by chance are offered, and what is guessed first is refused. Pure.
  */
-import { normalizePassphrase } from '../../../lib/sealedFile.ts';
+import { normalizePassphrase } from '../../../lib/safe/sealedFile.ts';
 import { searchText } from '../../../lib/text/searchText.ts';
 import { passphraseWords } from './passphraseWords.ts';
 

@@ -11,7 +11,7 @@ import {
   sealFile,
   type Progress,
   type Sealing,
-} from '../../../lib/sealedFile.ts';
+} from '../../../lib/safe/sealedFile.ts';
 import { isFields } from '../../../sync/upkeep/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
 import {

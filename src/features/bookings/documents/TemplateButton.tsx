@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { AgreementType } from '../../../domain/account/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { safeAddress } from '../../../lib/safeAddress.ts';
+import { safeAddress } from '../../../lib/safe/safeAddress.ts';
 import { agreement } from '../../../resources/configuration.ts';
 import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';

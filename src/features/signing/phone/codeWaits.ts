@@ -5,7 +5,7 @@
  */
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../domain/values/phone.ts';
-import { fingerprint } from '../../../lib/fingerprint.ts';
+import { fingerprint } from '../../../lib/safe/fingerprint.ts';
 import { keptIn, type deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
 /** The wait between two codes. */

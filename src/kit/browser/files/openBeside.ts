@@ -1,4 +1,4 @@
-import type { SafeAddress } from '../../../lib/safeAddress.ts';
+import type { SafeAddress } from '../../../lib/safe/safeAddress.ts';
 
 /** Opens an address beside the panel, without access to the panel's page. Call it from a click. */
 export function openBeside(address: SafeAddress): void {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../../kit/words/messages.tsx';
-import { phoneLink } from '../../../../lib/safeAddress.ts';
+import { phoneLink } from '../../../../lib/safe/safeAddress.ts';
 import { Anchor } from '../../../../ui/buttons/Anchor.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../../ui/marks/Icon.tsx';

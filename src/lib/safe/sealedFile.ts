@@ -19,8 +19,8 @@
  * its parts. The manifest is JSON: `{ "content": …, "sizes": [bytes of each part] }`.
  */
 import { array, integer, min, type, unknown } from 'superstruct';
-import { assert } from './assert.ts';
-import { fits } from './fits.ts';
+import { assert } from '../assert.ts';
+import { fits } from '../fits.ts';
 
 const KIND = [0x55, 0x4e, 0x53, 0x45, 0x4e, 0x54, 0];
 const VERSION = 1;
