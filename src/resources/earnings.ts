@@ -4,7 +4,7 @@ import { earningsIn, type Earnings } from '../domain/booking/earnings.ts';
 import type { Language } from '../domain/values/language.ts';
 import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { readBankAccounts } from './bankAccounts.ts';
+import { readBankAccounts } from './account/bankAccounts.ts';
 import { bookedBoatsIn, bookedBoatTables } from './bookings/bookedBoats.ts';
 import { bookings } from './bookings/bookings.ts';
 

@@ -1,9 +1,9 @@
 /** The list of nouns: everything that a partner can change. */
 import type { Engine } from '../sync/Engine.ts';
 import { createRegistry } from '../sync/mutator.ts';
-import { accountNoun } from './accountSettings.ts';
-import { bankAccountNoun, primaryAccountNoun } from './bankAccounts.ts';
-import { billingNoun } from './billing.ts';
+import { accountNoun } from './account/accountSettings.ts';
+import { bankAccountNoun, primaryAccountNoun } from './account/bankAccounts.ts';
+import { billingNoun } from './account/billing.ts';
 import { boatNoun } from './boats/boats.ts';
 import { bookingNoun } from './bookings/bookings.ts';
 import { eventNoun } from './calendar.ts';

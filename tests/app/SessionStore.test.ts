@@ -10,7 +10,7 @@ import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import type { SessionRow } from '../../src/db/deviceRows.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
-import { chooseLanguage } from '../../src/resources/account.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { NetworkState } from '../../src/sync/NetworkState.ts';
 import { draftRow, mirrorRow, user } from '../support/factories.ts';
 import { MemoryLocks } from '../support/memoryLocks.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { entries, outboxEntryOf } from '../../src/app/outbox/entries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
-import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/bankAccounts.ts';
+import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/account/bankAccounts.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

@@ -1,7 +1,7 @@
 /** The settings of the account, by the kit for records of which a partner has only one. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../src/domain/account/user.ts';
-import { readPartner } from '../../src/resources/account.ts';
+import { readPartner } from '../../src/resources/account/account.ts';
 import {
   accountDetails,
   contact,
@@ -11,7 +11,7 @@ import {
   readContact,
   readGeneral,
   readNotificationSettings,
-} from '../../src/resources/accountSettings.ts';
+} from '../../src/resources/account/accountSettings.ts';
 import type { General } from '../../src/domain/account/account.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';

@@ -10,7 +10,7 @@ import {
   choosePrimary,
   readBankAccount,
   readBankAccounts,
-} from '../../src/resources/bankAccounts.ts';
+} from '../../src/resources/account/bankAccounts.ts';
 import { events, readBlocked, readCalendar, readEvent, readTaken } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf, type Notification } from '../../src/domain/notification.ts';
-import { chooseLanguage } from '../../src/resources/account.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { notifications, readAllNotifications, readNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';

@@ -7,7 +7,7 @@ import {
   endExpected,
   queueAccount,
   readBankAccounts,
-} from '../../src/resources/bankAccounts.ts';
+} from '../../src/resources/account/bankAccounts.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import type { BankAccount } from '../../src/domain/account/bankAccount.ts';

@@ -1,7 +1,12 @@
 /** The billing information, by the kit for records of which a partner has only one: `resources/kit/ownRecord.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Billing } from '../../src/domain/account/billing.ts';
-import { billing, billingAhead, billingInformation, readBilling } from '../../src/resources/billing.ts';
+import {
+  billing,
+  billingAhead,
+  billingInformation,
+  readBilling,
+} from '../../src/resources/account/billing.ts';
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';

@@ -9,9 +9,9 @@ import {
   readContact,
   readGeneral,
   readNotificationSettings,
-} from '../../src/resources/accountSettings.ts';
-import { bankAccounts, readBankAccount } from '../../src/resources/bankAccounts.ts';
-import { billing, billingInformation, readBilling } from '../../src/resources/billing.ts';
+} from '../../src/resources/account/accountSettings.ts';
+import { bankAccounts, readBankAccount } from '../../src/resources/account/bankAccounts.ts';
+import { billing, billingInformation, readBilling } from '../../src/resources/account/billing.ts';
 import { boatForm } from '../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

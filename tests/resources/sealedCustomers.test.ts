@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
-import { chooseLanguage } from '../../src/resources/account.ts';
-import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
-import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
-import { billing } from '../../src/resources/billing.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
+import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
+import { bankAccounts, choosePrimary } from '../../src/resources/account/bankAccounts.ts';
+import { billing } from '../../src/resources/account/billing.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';

@@ -1,10 +1,10 @@
 /** What both devices have sent of a file of unsent work, for each mutator: everything once, or the partner is asked. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOf } from '../../src/domain/notification.ts';
-import { chooseLanguage } from '../../src/resources/account.ts';
-import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
-import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
-import { billing } from '../../src/resources/billing.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
+import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
+import { bankAccounts, choosePrimary } from '../../src/resources/account/bankAccounts.ts';
+import { billing } from '../../src/resources/account/billing.ts';
 import { readBoat } from '../../src/resources/boats/boatReads.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';

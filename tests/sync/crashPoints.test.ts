@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat/boat.ts';
-import { chooseLanguage } from '../../src/resources/account.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftRow, LogRow, OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Tx } from '../../src/db/Store.ts';
-import { bankAccounts } from '../../src/resources/bankAccounts.ts';
+import { bankAccounts } from '../../src/resources/account/bankAccounts.ts';
 import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/values/language.ts';
-import { chooseLanguage } from '../../resources/account.ts';
+import { chooseLanguage } from '../../resources/account/account.ts';
 import { enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Runner } from '../../sync/queue/runner.ts';

@@ -1,7 +1,7 @@
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
+import { accountDetails, readGeneral } from '../../resources/account/accountSettings.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabPanel } from '../../ui/layout/TabPanel.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';

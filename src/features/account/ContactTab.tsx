@@ -7,7 +7,7 @@ import {
   notificationSettings,
   readContact,
   readNotificationSettings,
-} from '../../resources/accountSettings.ts';
+} from '../../resources/account/accountSettings.ts';
 import { readAlarms, setAlarms } from '../../resources/alarms.ts';
 import type { OwnResource } from '../../resources/kit/ownRecord.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account/account.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
+import { general, readGeneral, uploadsOf } from '../../resources/account/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

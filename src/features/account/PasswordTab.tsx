@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { changePassword } from '../../resources/accountCalls.ts';
+import { changePassword } from '../../resources/account/accountCalls.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { General } from '../../domain/account/account.ts';
 import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
-import { general, uploadsOf } from '../../resources/accountSettings.ts';
+import { general, uploadsOf } from '../../resources/account/accountSettings.ts';
 import { releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';

@@ -1,6 +1,6 @@
 /** The form of the general settings; see `recordForm.ts`. */
 import { blankGeneral, General, generalTable } from '../../domain/account/account.ts';
-import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/accountSettings.ts';
+import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/account/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos, type AddingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';

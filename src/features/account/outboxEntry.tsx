@@ -1,5 +1,5 @@
 import { links } from '../../domain/values/links.ts';
-import { chooseLanguage } from '../../resources/account.ts';
+import { chooseLanguage } from '../../resources/account/account.ts';
 import {
   accountNoun,
   contact,
@@ -7,7 +7,7 @@ import {
   notificationSettings,
   readContact,
   readGeneral,
-} from '../../resources/accountSettings.ts';
+} from '../../resources/account/accountSettings.ts';
 import { entryOfParts } from './entryOfParts.tsx';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';

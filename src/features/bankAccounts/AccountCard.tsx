@@ -3,7 +3,7 @@ import { useSay, useWords } from '../../kit/words/messages.tsx';
 import { bicDoubt, type BankAccount } from '../../domain/account/bankAccount.ts';
 import { ibanDoubt, ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import type { AccountState } from '../../resources/bankAccounts.ts';
+import type { AccountState } from '../../resources/account/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';

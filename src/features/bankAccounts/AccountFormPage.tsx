@@ -10,7 +10,7 @@ import {
   bankAccounts,
   queueAccount,
   readBankAccount,
-} from '../../resources/bankAccounts.ts';
+} from '../../resources/account/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';

@@ -10,7 +10,7 @@ import {
   readBankAccounts,
   type AccountState,
   type BankAccountsRead,
-} from '../../resources/bankAccounts.ts';
+} from '../../resources/account/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import type { AccountState } from '../../resources/bankAccounts.ts';
+import type { AccountState } from '../../resources/account/bankAccounts.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 
 /** Marks the account to which income is paid: it is the default one, or will be once that is sent. */

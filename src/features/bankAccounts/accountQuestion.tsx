@@ -7,7 +7,7 @@ import {
   type BankAccountField,
 } from '../../domain/account/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
-import type { AccountState } from '../../resources/bankAccounts.ts';
+import type { AccountState } from '../../resources/account/bankAccounts.ts';
 import { Compared } from '../../kit/compare/Compared.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';

@@ -1,5 +1,5 @@
 /** Shown in place of bank accounts that aren't on this device. */
-import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { toAccounts } from './accountFields.ts';
 
 /** For a device on which no account has ever been. */

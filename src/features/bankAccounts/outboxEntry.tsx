@@ -4,7 +4,7 @@ import {
   bankAccounts,
   choosePrimary,
   readBankAccount,
-} from '../../resources/bankAccounts.ts';
+} from '../../resources/account/bankAccounts.ts';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
-import { bankAccounts, DEFAULT_STAYS } from '../../resources/bankAccounts.ts';
+import { bankAccounts, DEFAULT_STAYS } from '../../resources/account/bankAccounts.ts';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRemove } from '../../kit/engine/useRemove.ts';

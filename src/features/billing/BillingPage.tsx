@@ -13,7 +13,12 @@ import {
   type BillingField,
 } from '../../domain/account/billing.ts';
 import { links } from '../../domain/values/links.ts';
-import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
+import {
+  billing,
+  BILLING_DRAFT_VERSION,
+  billingInformation,
+  readBilling,
+} from '../../resources/account/billing.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';

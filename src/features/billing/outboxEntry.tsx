@@ -1,5 +1,5 @@
 import { links } from '../../domain/values/links.ts';
-import { billing, billingNoun, readBilling } from '../../resources/billing.ts';
+import { billing, billingNoun, readBilling } from '../../resources/account/billing.ts';
 import { fieldErrors } from '../../kit/form/fieldErrors.tsx';
 import { ownEntry } from '../../kit/records/recordEntry.tsx';
 import { billingLabels } from './billingForm.ts';

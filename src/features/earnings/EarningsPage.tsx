@@ -4,7 +4,7 @@ import type { Earnings } from '../../domain/booking/earnings.ts';
 import { links } from '../../domain/values/links.ts';
 import { SEASON_DAYS } from '../../domain/boat/season.ts';
 import { istanbulDay } from '../../lib/time/day.ts';
-import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { readBookingBoats, readListProgress } from '../../resources/bookings/bookingList.ts';
 import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -5,7 +5,7 @@ import { links } from '../../domain/values/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
 import { readAway } from '../../resources/away.ts';
 import { announcements } from '../../resources/announcements.ts';
-import { bankAccounts } from '../../resources/bankAccounts.ts';
+import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boats/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addingProfilePhoto, generalShape, PHOTO_KIND } from '../../../src/features/account/generalForm.ts';
 import { createRecordForm } from '../../../src/kit/form/recordForm.ts';
-import { general, readGeneral } from '../../../src/resources/accountSettings.ts';
+import { general, readGeneral } from '../../../src/resources/account/accountSettings.ts';
 import { readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aGeneral } from '../../support/OwnServer.ts';

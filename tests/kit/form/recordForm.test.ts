@@ -7,7 +7,7 @@ import {
   type BillingField,
 } from '../../../src/domain/account/billing.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
-import { billing, readBilling } from '../../../src/resources/billing.ts';
+import { billing, readBilling } from '../../../src/resources/account/billing.ts';
 import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';

@@ -4,7 +4,7 @@ import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
-import { chooseLanguage } from '../../../src/resources/account.ts';
+import { chooseLanguage } from '../../../src/resources/account/account.ts';
 import {
   BOAT_DRAFT_VERSION,
   boatForm,

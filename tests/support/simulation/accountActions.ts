@@ -8,7 +8,7 @@ import {
   readContact,
   readGeneral,
   readNotificationSettings,
-} from '../../../src/resources/accountSettings.ts';
+} from '../../../src/resources/account/accountSettings.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';

@@ -1,6 +1,6 @@
 /** What the partner does with the billing information, and what their other device does meanwhile. */
 import type { Billing, BillingField } from '../../../src/domain/account/billing.ts';
-import { billing, billingInformation, readBilling } from '../../../src/resources/billing.ts';
+import { billing, billingInformation, readBilling } from '../../../src/resources/account/billing.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { aBilling } from '../OwnServer.ts';
 import type { Random } from '../virtualTime.ts';

@@ -8,7 +8,7 @@ import {
   choosePrimary,
   readBankAccount,
   readBankAccounts,
-} from '../../../src/resources/bankAccounts.ts';
+} from '../../../src/resources/account/bankAccounts.ts';
 import { readFleet } from '../../../src/resources/boats/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';

@@ -1,6 +1,6 @@
 /** The discounts and events of a simulated day: those at the beginning, and what other devices do meanwhile. */
 import { DiscountType } from '../../../src/domain/discount.ts';
-import { bankAccounts } from '../../../src/resources/bankAccounts.ts';
+import { bankAccounts } from '../../../src/resources/account/bankAccounts.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { discounts } from '../../../src/resources/discounts.ts';
 import { argsOf } from '../../../src/sync/mutator.ts';

@@ -141,7 +141,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 2,
     changes: [
       {
-        file: 'src/resources/bankAccounts.ts',
+        file: 'src/resources/account/bankAccounts.ts',
         from: "(change === 'edit' ? [] : DEFAULT_LANE)",
         to: '[]',
       },

@@ -4,7 +4,7 @@
  * and takes its own file in again. Nothing may be lost or doubled, and the last word of a field counts, unless the partner is asked.
  */
 import { tableNames } from '../../../src/db/Store.ts';
-import { billing } from '../../../src/resources/billing.ts';
+import { billing } from '../../../src/resources/account/billing.ts';
 import { saveBoat } from '../../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../../src/resources/calendar.ts';
 import { messageToSend } from '../../../src/resources/chatReads.ts';

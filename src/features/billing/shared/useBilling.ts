@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/values/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings/bookings.ts';
-import { readBilling } from '../../../resources/billing.ts';
+import { readBilling } from '../../../resources/account/billing.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { pull, readResource } from '../../../sync/lists/pull.ts';

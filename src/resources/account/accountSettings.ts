@@ -1,5 +1,5 @@
 /** The account's settings: how they are fetched, saved, and merged with the changes of other devices. */
-import * as api from '../api/accountSettings.ts';
+import * as api from '../../api/accountSettings.ts';
 import {
   AccountDetails,
   contactFields,
@@ -8,13 +8,13 @@ import {
   generalTable,
   NotificationSettings,
   type AccountPhone,
-} from '../domain/account/account.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { patchMirror, pull, type Resource } from '../sync/lists/pull.ts';
+} from '../../domain/account/account.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { patchMirror, pull, type Resource } from '../../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
-import { maxAge } from './kit/maxAge.ts';
-import { defineNoun, type Ahead } from './kit/noun.ts';
-import { defineOwn, showsOldValues } from './kit/ownRecord.ts';
+import { maxAge } from '../kit/maxAge.ts';
+import { defineNoun, type Ahead } from '../kit/noun.ts';
+import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const ACCOUNT = 'account';
 

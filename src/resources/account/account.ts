@@ -3,15 +3,15 @@
  * `accountSettings.ts`.
  */
 import { enums, literal, string, type, type Infer } from 'superstruct';
-import { fetchAccount, updateLanguage } from '../api/account.ts';
-import { languages } from '../domain/values/language.ts';
-import { User } from '../domain/account/user.ts';
-import { fits } from '../lib/fits.ts';
-import { subjectOf } from '../lib/ids.ts';
-import { defineMutator } from '../sync/mutator.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
+import { fetchAccount, updateLanguage } from '../../api/account.ts';
+import { languages } from '../../domain/values/language.ts';
+import { User } from '../../domain/account/user.ts';
+import { fits } from '../../lib/fits.ts';
+import { subjectOf } from '../../lib/ids.ts';
+import { defineMutator } from '../../sync/mutator.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { readMirror, type Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
 
 /** Who is signed in, as the frame shows them. */
 export const account: Resource<User> = {

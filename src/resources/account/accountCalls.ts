@@ -2,14 +2,14 @@
  * Calls about the account that need the server's answer at once. None of them is queued: neither passwords
  * nor codes are stored on the device.
  */
-import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
-import { sendCode } from '../api/confirmationCode.ts';
-import type { AccountPhone, PasswordChange } from '../domain/account/account.ts';
-import type { PhoneParts } from '../domain/values/phone.ts';
-import { errorName, log } from '../lib/log.ts';
-import type { Engine } from '../sync/Engine.ts';
+import { changePassword as sendPassword, changePhone } from '../../api/accountSettings.ts';
+import { sendCode } from '../../api/confirmationCode.ts';
+import type { AccountPhone, PasswordChange } from '../../domain/account/account.ts';
+import type { PhoneParts } from '../../domain/values/phone.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
 import { keepPhone } from './accountSettings.ts';
-import { askResult, type AskResult } from './kit/callResult.ts';
+import { askResult, type AskResult } from '../kit/callResult.ts';
 
 type Calling = Pick<Engine, 'http' | 'store'>;
 

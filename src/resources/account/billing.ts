@@ -1,5 +1,5 @@
 /** The billing information: how it is fetched, saved, and merged with another device's changes. */
-import * as api from '../api/billing.ts';
+import * as api from '../../api/billing.ts';
 import {
   Billing,
   billingFields,
@@ -7,13 +7,13 @@ import {
   billingTable,
   newBilling,
   tidyBilling,
-} from '../domain/account/billing.ts';
-import { equal } from '../lib/equal.ts';
-import { pull, type Resource } from '../sync/lists/pull.ts';
-import { billingComplete } from './bookings/bookings.ts';
-import { maxAge } from './kit/maxAge.ts';
-import { defineNoun, type Ahead } from './kit/noun.ts';
-import { defineOwn, showsOldValues } from './kit/ownRecord.ts';
+} from '../../domain/account/billing.ts';
+import { equal } from '../../lib/equal.ts';
+import { pull, type Resource } from '../../sync/lists/pull.ts';
+import { billingComplete } from '../bookings/bookings.ts';
+import { maxAge } from '../kit/maxAge.ts';
+import { defineNoun, type Ahead } from '../kit/noun.ts';
+import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const BILLING = 'billing';
 const none = newBilling();
