@@ -18,7 +18,7 @@ import { billingAhead } from './account/billing.ts';
 import { boatForm } from './boats/boats.ts';
 import { bookingsAhead } from './bookings/bookingReads.ts';
 import { events } from './calendar.ts';
-import { chatsAhead } from './chatReads.ts';
+import { chatsAhead } from './chat/chatReads.ts';
 import { discounts } from './discounts.ts';
 import { announcements, readAnnouncementImages } from './announcements.ts';
 import { agreement, appConfig, listedLanguages, policy } from './configuration.ts';

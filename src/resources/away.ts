@@ -23,8 +23,8 @@ import { needsDecision, readLog } from '../sync/queue/outbox.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { bookedBoatsIn, type OfBoats } from './bookings/bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from './bookings/bookings.ts';
-import { readChats, type ChatEntry } from './chatReads.ts';
-import { chats } from './chats.ts';
+import { readChats, type ChatEntry } from './chat/chatReads.ts';
+import { chats } from './chat/chats.ts';
 import { counts } from './counters.ts';
 
 /** Not kept after signing out: then all data are fetched again. */

@@ -7,7 +7,7 @@ import { billingNoun } from './account/billing.ts';
 import { boatNoun } from './boats/boats.ts';
 import { bookingNoun } from './bookings/bookings.ts';
 import { eventNoun } from './calendar.ts';
-import { chatNoun } from './chats.ts';
+import { chatNoun } from './chat/chats.ts';
 import { discountNoun } from './discounts.ts';
 import { notificationNoun } from './notifications.ts';
 import { recheckDue } from './kit/recheck.ts';

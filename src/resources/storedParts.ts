@@ -9,8 +9,8 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { readListsHere } from './ahead.ts';
 import { bookings } from './bookings/bookings.ts';
-import { chatsBehind, KEPT_CHATS } from './chatReads.ts';
-import { chats } from './chats.ts';
+import { chatsBehind, KEPT_CHATS } from './chat/chatReads.ts';
+import { chats } from './chat/chats.ts';
 
 /** The parts that are kept in the database. */
 export type StoredParts = Readonly<Record<Exclude<PreparedPart, 'panel' | 'photos' | 'templates'>, PartHere>>;

@@ -5,7 +5,7 @@ import { nouns } from '../../src/resources/nouns.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/account/bankAccounts.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
-import { sendMessage } from '../../src/resources/chats.ts';
+import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { booking, outboxRow } from '../support/factories.ts';
 
 test.each(nouns.flatMap(({ kind, registry }) => [...registry.keys()].map(name => ({ kind, name }))))(

@@ -7,12 +7,12 @@ import {
   readUnseenTotal,
   refreshChats,
   tellRead,
-} from '../../src/resources/chatReads.ts';
+} from '../../src/resources/chat/chatReads.ts';
 import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import { bookings } from '../../src/resources/bookings/bookings.ts';
-import { sendMessage } from '../../src/resources/chats.ts';
+import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { discard, retry } from '../../src/sync/queue/outbox.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';

@@ -14,7 +14,7 @@ import { bankAccounts, readBankAccount } from '../../src/resources/account/bankA
 import { billing, billingInformation, readBilling } from '../../src/resources/account/billing.ts';
 import { boatForm } from '../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
-import { sendMessage } from '../../src/resources/chats.ts';
+import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { recheckSent, nouns } from '../../src/resources/nouns.ts';
 import {

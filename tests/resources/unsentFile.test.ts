@@ -17,8 +17,8 @@ import {
   removeBookingDocument,
 } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
-import { messageToSend } from '../../src/resources/chatReads.ts';
-import { sendMessage } from '../../src/resources/chats.ts';
+import { messageToSend } from '../../src/resources/chat/chatReads.ts';
+import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import type { SaveListed } from '../../src/resources/kit/listedRecords.ts';
 import type { SaveOwn } from '../../src/resources/kit/ownRecord.ts';

@@ -8,7 +8,7 @@ import { billingInformation } from '../../src/resources/account/billing.ts';
 import { boatForm, boats } from '../../src/resources/boats/boats.ts';
 import { crawlBookings } from '../../src/resources/bookings/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
-import { messages } from '../../src/resources/chats.ts';
+import { messages } from '../../src/resources/chat/chats.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react'
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { errorName, log } from '../../lib/log.ts';
-import { readChats, readConversation, refreshChats } from '../../resources/chatReads.ts';
+import { readChats, readConversation, refreshChats } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { messageTime } from '../../domain/chat.ts';
-import type { ChatEntry } from '../../resources/chatReads.ts';
+import type { ChatEntry } from '../../resources/chat/chatReads.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import styles from './ChatRow.module.css';

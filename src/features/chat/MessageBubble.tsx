@@ -2,7 +2,7 @@ import { useSay, useNow, useToast, useWords } from '../../kit/words/messages.tsx
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { UnsentMessage } from '../../resources/chatReads.ts';
+import type { UnsentMessage } from '../../resources/chat/chatReads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';

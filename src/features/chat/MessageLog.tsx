@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { unseenMessages } from '../../domain/chat.ts';
-import type { Conversation } from '../../resources/chatReads.ts';
+import type { Conversation } from '../../resources/chat/chatReads.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';

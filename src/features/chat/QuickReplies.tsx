@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';
-import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
+import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/chat/quickReplies.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/marks/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import type { UnsentMessage } from '../../resources/chatReads.ts';
+import type { UnsentMessage } from '../../resources/chat/chatReads.ts';
 import { PendingMark } from '../../ui/marks/PendingMark.tsx';
 
 const ids = {

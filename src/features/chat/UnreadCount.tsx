@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { readUnseenTotal } from '../../resources/chatReads.ts';
+import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import { useRead } from '../../kit/engine/Panel.ts';
 

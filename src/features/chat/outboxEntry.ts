@@ -1,7 +1,7 @@
 import { links } from '../../domain/values/links.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
-import { sendMessage } from '../../resources/chats.ts';
-import { readCustomerName } from '../../resources/chatReads.ts';
+import { sendMessage } from '../../resources/chat/chats.ts';
+import { readCustomerName } from '../../resources/chat/chatReads.ts';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { HOUR_MS, isKnownTime } from '../../lib/time/day.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
-import { chatSubject, sendMessage } from '../../resources/chats.ts';
-import { messageToSend } from '../../resources/chatReads.ts';
+import { chatSubject, sendMessage } from '../../resources/chat/chats.ts';
+import { messageToSend } from '../../resources/chat/chatReads.ts';
 import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../../kit/form/keep/typedText.ts';
 import { useDraftKeeper } from '../../kit/form/keep/useDraftKeeper.ts';

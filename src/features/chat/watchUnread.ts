@@ -1,6 +1,6 @@
 import { errorName, log } from '../../lib/log.ts';
-import { chats } from '../../resources/chats.ts';
-import { readUnseenTotal } from '../../resources/chatReads.ts';
+import { chats } from '../../resources/chat/chats.ts';
+import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/lists/pull.ts';

@@ -17,7 +17,7 @@ import { localId } from '../../lib/ids.ts';
 import { phoneDigits } from '../../lib/text/searchText.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
 import { findBookings, type FoundBookings } from '../../resources/bookings/bookingList.ts';
-import { readChats } from '../../resources/chatReads.ts';
+import { readChats } from '../../resources/chat/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
 import { matching, MAX, type Found, type FoundGroup } from './found.ts';

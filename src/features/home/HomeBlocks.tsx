@@ -9,7 +9,7 @@ import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boats/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
-import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chatReads.ts';
+import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chat/chatReads.ts';
 import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import { cx } from '../../ui/cx.ts';

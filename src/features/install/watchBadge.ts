@@ -1,6 +1,6 @@
 import { errorName, log } from '../../lib/log.ts';
 import { readToAnswer } from '../../resources/bookings/bookingReads.ts';
-import { readUnseenTotal } from '../../resources/chatReads.ts';
+import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { serverSteps } from '../../kit/engine/useServerNow.ts';

@@ -18,7 +18,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
 import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
-import { unseenOf } from '../chatReads.ts';
+import { unseenOf } from '../chat/chatReads.ts';
 
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 

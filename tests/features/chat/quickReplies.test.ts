@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gapIn, insertText } from '../../../src/features/chat/insertText.ts';
 import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/readyReplies.ts';
-import { keepQuickReply, readQuickReplies } from '../../../src/resources/quickReplies.ts';
+import { keepQuickReply, readQuickReplies } from '../../../src/resources/chat/quickReplies.ts';
 import { seal, wipe } from '../../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 

@@ -18,8 +18,8 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../../src/resources/bookings/bookings.ts';
-import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
-import { messageToSend, refreshChats, tellRead } from '../../../src/resources/chatReads.ts';
+import { chatSubject, sendMessage } from '../../../src/resources/chat/chats.ts';
+import { messageToSend, refreshChats, tellRead } from '../../../src/resources/chat/chatReads.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';

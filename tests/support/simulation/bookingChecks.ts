@@ -10,7 +10,7 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../../src/resources/bookings/bookings.ts';
-import { sendMessage } from '../../../src/resources/chats.ts';
+import { sendMessage } from '../../../src/resources/chat/chats.ts';
 import type { FaultNet } from '../FaultNet.ts';
 import type { Account } from './Account.ts';
 

@@ -4,7 +4,7 @@
  */
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
-import { sendMessage } from '../../../src/resources/chats.ts';
+import { sendMessage } from '../../../src/resources/chat/chats.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { subjectParts } from '../../../src/lib/ids.ts';
 import type { Effect } from '../ModelServer.ts';

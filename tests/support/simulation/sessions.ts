@@ -6,8 +6,8 @@
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { boats } from '../../../src/resources/boats/boats.ts';
-import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
-import { messageToSend } from '../../../src/resources/chatReads.ts';
+import { chatSubject, sendMessage } from '../../../src/resources/chat/chats.ts';
+import { messageToSend } from '../../../src/resources/chat/chatReads.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';

@@ -2,10 +2,10 @@
  * Reads chats: the server's messages, messages that were sent since, unsent messages, and what the partner
  * has seen. Nothing here is queued: a chat is marked as read now or not at all.
  */
-import { readAllMessages } from '../api/chat.ts';
-import { CallError } from '../api/failure.ts';
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
-import type { Store, Tx } from '../db/Store.ts';
+import { readAllMessages } from '../../api/chat.ts';
+import { CallError } from '../../api/failure.ts';
+import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
+import type { Store, Tx } from '../../db/Store.ts';
 import {
   messagesInOrder,
   messageTime,
@@ -15,18 +15,18 @@ import {
   type ChatSummary,
   type Message,
   type SeenUntil,
-} from '../domain/chat.ts';
-import { subjectParts } from '../lib/ids.ts';
-import { errorName, log } from '../lib/log.ts';
-import type { Words } from '../lib/text/Words.ts';
-import { withoutDraftAndHistory } from '../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../sync/queue/enqueue.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { readRow } from '../sync/lists/collectionPages.ts';
-import { needsDecision } from '../sync/queue/outbox.ts';
-import { pull, readEnd, readMirror, type Mirrored } from '../sync/lists/pull.ts';
-import { bookings } from './bookings/bookings.ts';
+} from '../../domain/chat.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Words } from '../../lib/text/Words.ts';
+import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
+import type { Enqueue } from '../../sync/queue/enqueue.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { readRow } from '../../sync/lists/collectionPages.ts';
+import { needsDecision } from '../../sync/queue/outbox.ts';
+import { pull, readEnd, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
+import { bookings } from '../bookings/bookings.ts';
 import {
   CHAT,
   chats,
@@ -40,9 +40,9 @@ import {
   type ChatFacts,
   type SendMessage,
 } from './chats.ts';
-import { counts } from './counters.ts';
-import { each, type Ahead } from './kit/noun.ts';
-import { typedIn } from './kit/typedText.ts';
+import { counts } from '../counters.ts';
+import { each, type Ahead } from '../kit/noun.ts';
+import { typedIn } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 

@@ -9,9 +9,9 @@
  * lost. What was sent is remembered here, with its number, until reads can't lag behind it.
  */
 import { array, boolean, literal, number, optional, string, type, type Infer } from 'superstruct';
-import * as api from '../api/chat.ts';
-import { unlessGone } from '../api/failure.ts';
-import type { Tx } from '../db/Store.ts';
+import * as api from '../../api/chat.ts';
+import { unlessGone } from '../../api/failure.ts';
+import type { Tx } from '../../db/Store.ts';
 import {
   ChatSummaries,
   Message,
@@ -20,17 +20,17 @@ import {
   messageTime,
   sameMessages,
   type ChatSummary,
-} from '../domain/chat.ts';
-import { fits } from '../lib/fits.ts';
-import type { Words } from '../lib/text/Words.ts';
-import { subjectOf, subjectParts } from '../lib/ids.ts';
-import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
-import { argsOf, defineMutator, type SendContext } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
-import { defineNoun, type Recheck } from './kit/noun.ts';
-import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from './kit/ownWrites.ts';
-import { DAY_MS } from '../lib/time/day.ts';
+} from '../../domain/chat.ts';
+import { fits } from '../../lib/fits.ts';
+import type { Words } from '../../lib/text/Words.ts';
+import { subjectOf, subjectParts } from '../../lib/ids.ts';
+import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
+import { argsOf, defineMutator, type SendContext } from '../../sync/mutator.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
+import { defineNoun, type Recheck } from '../kit/noun.ts';
+import { endRecheck, keepOwnWrite, recheckLater, recheckOnceMore } from '../kit/ownWrites.ts';
+import { DAY_MS } from '../../lib/time/day.ts';
 
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);

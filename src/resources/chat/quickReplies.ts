@@ -3,9 +3,9 @@
  * working copies they stay for the same account when it signs out, and are deleted when the partner has its
  * data deleted.
  */
-import type { QuickReplyRow } from '../db/rows.ts';
-import { isBlank } from '../lib/text/visibleText.ts';
-import type { Engine } from '../sync/Engine.ts';
+import type { QuickReplyRow } from '../../db/rows.ts';
+import { isBlank } from '../../lib/text/visibleText.ts';
+import type { Engine } from '../../sync/Engine.ts';
 
 export type QuickReply = Omit<QuickReplyRow, 'key'> & { readonly id: string };
 
