@@ -9,7 +9,7 @@ import { bookingNoun } from './bookings/bookings.ts';
 import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chat/chats.ts';
 import { discountNoun } from './discounts.ts';
-import { notificationNoun } from './notifications.ts';
+import { notificationNoun } from './home/notifications.ts';
 import { recheckDue } from './kit/recheck.ts';
 
 export const nouns = [

@@ -1,7 +1,7 @@
 /** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/away.ts';
+import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/home/away.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';

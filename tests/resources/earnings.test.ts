@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changeOf } from '../../src/domain/visits.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
-import { noteHomeVisit, readHomeVisits } from '../../src/resources/homeVisits.ts';
+import { noteHomeVisit, readHomeVisits } from '../../src/resources/home/homeVisits.ts';
 import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 

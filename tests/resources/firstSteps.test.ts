@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { BookingStatus, wasAccepted } from '../../src/domain/booking/booking.ts';
-import { firstStepsOf, type StepState } from '../../src/resources/firstSteps.ts';
+import { firstStepsOf, type StepState } from '../../src/resources/home/firstSteps.ts';
 import { boat, boatItem, photosOf } from '../support/factories.ts';
 
 type Boats = Parameters<typeof firstStepsOf>[0]['boats'];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
-import { notifications, readAllNotifications, readNotifications } from '../../src/resources/notifications.ts';
+import {
+  notifications,
+  readAllNotifications,
+  readNotifications,
+} from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { notification } from '../support/factories.ts';

@@ -13,7 +13,7 @@ import { chats, sendMessage } from '../../src/resources/chat/chats.ts';
 import { messageToSend } from '../../src/resources/chat/chatReads.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import { nameOf } from '../../src/domain/notification.ts';
-import { notifications, readAllNotifications } from '../../src/resources/notifications.ts';
+import { notifications, readAllNotifications } from '../../src/resources/home/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { argsOf } from '../../src/sync/mutator.ts';

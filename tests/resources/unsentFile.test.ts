@@ -24,7 +24,7 @@ import type { SaveListed } from '../../src/resources/kit/listedRecords.ts';
 import type { SaveOwn } from '../../src/resources/kit/ownRecord.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { readAllNotifications } from '../../src/resources/notifications.ts';
+import { readAllNotifications } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';

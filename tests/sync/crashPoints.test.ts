@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
-import { readAllNotifications } from '../../src/resources/notifications.ts';
+import { readAllNotifications } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { discard, needsDecision } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';

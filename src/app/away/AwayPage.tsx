@@ -8,7 +8,7 @@ import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logged } from '../../lib/log.ts';
-import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/away.ts';
+import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/home/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

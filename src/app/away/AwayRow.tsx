@@ -1,7 +1,7 @@
 import { links } from '../../domain/values/links.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';
-import { readAbsence } from '../../resources/away.ts';
+import { readAbsence } from '../../resources/home/away.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 

@@ -1,7 +1,7 @@
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 import { logged } from '../../lib/log.ts';
-import { keepContact, readContact } from '../../resources/away.ts';
+import { keepContact, readContact } from '../../resources/home/away.ts';
 import type { Engine } from '../../sync/Engine.ts';
 
 /**

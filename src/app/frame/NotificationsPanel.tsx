@@ -7,7 +7,7 @@ import { notificationIcon } from '../../kit/records/notificationIcon.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../domain/values/links.ts';
 import { logged } from '../../lib/log.ts';
-import { readAllNotifications } from '../../resources/notifications.ts';
+import { readAllNotifications } from '../../resources/home/notifications.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

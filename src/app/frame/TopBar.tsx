@@ -4,7 +4,7 @@ import { links } from '../../domain/values/links.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { usePull, useRead } from '../../kit/engine/Panel.ts';
 import { usePartner } from '../../features/account/shared/usePartner.ts';
-import { notifications, readNotifications } from '../../resources/notifications.ts';
+import { notifications, readNotifications } from '../../resources/home/notifications.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';

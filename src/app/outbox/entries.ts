@@ -10,7 +10,7 @@ import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import { discountEntry } from '../../features/discounts/outboxEntry.tsx';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import { readAllNotifications } from '../../resources/notifications.ts';
+import { readAllNotifications } from '../../resources/home/notifications.ts';
 import { registry, type NounKind } from '../../resources/nouns.ts';
 import { deadlineOf } from '../../sync/queue/QueueOrder.ts';
 

@@ -4,7 +4,7 @@ import { ANSWER_MS } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { istanbulMs } from '../../lib/time/day.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import type { Away, HappenedBooking } from '../../resources/away.ts';
+import type { Away, HappenedBooking } from '../../resources/home/away.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { leftText } from '../bookings/shared/answers/leftText.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../domain/values/links.ts';
-import { isAllRead, type Away } from '../../resources/away.ts';
+import { isAllRead, type Away } from '../../resources/home/away.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { useMoment, useSay } from '../../kit/words/messages.tsx';

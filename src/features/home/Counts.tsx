@@ -6,7 +6,7 @@ import { links } from '../../domain/values/links.ts';
 import { changeOf } from '../../domain/visits.ts';
 import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
 import { counts, type Counter } from '../../resources/counters.ts';
-import { noteHomeVisit, readHomeVisits } from '../../resources/homeVisits.ts';
+import { noteHomeVisit, readHomeVisits } from '../../resources/home/homeVisits.ts';
 import { usePanel, useRead, useResource } from '../../kit/engine/Panel.ts';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';

@@ -11,7 +11,7 @@ import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useUndo } from '../../kit/engine/useUndo.ts';
 import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/firstSteps.ts';
+import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/home/firstSteps.ts';
 import styles from './FirstSteps.module.css';
 
 type Boat = Steps['boat'];

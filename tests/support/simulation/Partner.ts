@@ -18,7 +18,7 @@ import {
   notifications,
   readAllNotifications,
   readNotifications,
-} from '../../../src/resources/notifications.ts';
+} from '../../../src/resources/home/notifications.ts';
 import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';

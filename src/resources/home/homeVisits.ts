@@ -1,6 +1,6 @@
 /** The counts of Home that the partner has seen, stored on this device for the account, not on the server. */
-import { afterSeeing, type SeenCounts, type Visits } from '../domain/visits.ts';
-import type { Engine } from '../sync/Engine.ts';
+import { afterSeeing, type SeenCounts, type Visits } from '../../domain/visits.ts';
+import type { Engine } from '../../sync/Engine.ts';
 
 const KEY = 'homeVisits';
 

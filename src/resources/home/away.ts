@@ -1,6 +1,6 @@
 /** The state that this device knew at its last contact with the platform, and events on land since. */
-import type { LogRow, OutboxRow } from '../db/rows.ts';
-import { collectionTables, type Tx } from '../db/Store.ts';
+import type { LogRow, OutboxRow } from '../../db/rows.ts';
+import { collectionTables, type Tx } from '../../db/Store.ts';
 import {
   absenceAt,
   afterContact,
@@ -11,21 +11,21 @@ import {
   knownOf,
   type Absence,
   type Happened,
-} from '../domain/away.ts';
-import { messageTime, type ChatSummary } from '../domain/chat.ts';
-import type { Language } from '../domain/values/language.ts';
-import { fits } from '../lib/fits.ts';
-import { subjectParts } from '../lib/ids.ts';
-import { readList, readProgress, readRow } from '../sync/lists/collectionPages.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { argsOf } from '../sync/mutator.ts';
-import { needsDecision, readLog } from '../sync/queue/outbox.ts';
-import { readMirror } from '../sync/lists/pull.ts';
-import { bookedBoatsIn, type OfBoats } from './bookings/bookedBoats.ts';
-import { answerBooking, bookings, cancelBooking } from './bookings/bookings.ts';
-import { readChats, type ChatEntry } from './chat/chatReads.ts';
-import { chats } from './chat/chats.ts';
-import { counts } from './counters.ts';
+} from '../../domain/away.ts';
+import { messageTime, type ChatSummary } from '../../domain/chat.ts';
+import type { Language } from '../../domain/values/language.ts';
+import { fits } from '../../lib/fits.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { readList, readProgress, readRow } from '../../sync/lists/collectionPages.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { needsDecision, readLog } from '../../sync/queue/outbox.ts';
+import { readMirror } from '../../sync/lists/pull.ts';
+import { bookedBoatsIn, type OfBoats } from '../bookings/bookedBoats.ts';
+import { answerBooking, bookings, cancelBooking } from '../bookings/bookings.ts';
+import { readChats, type ChatEntry } from '../chat/chatReads.ts';
+import { chats } from '../chat/chats.ts';
+import { counts } from '../counters.ts';
 
 /** Not kept after signing out: then all data are fetched again. */
 const KEY = 'away';

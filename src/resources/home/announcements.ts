@@ -1,9 +1,9 @@
-import { fetchAnnouncements } from '../api/general.ts';
-import { Announcements } from '../domain/announcement.ts';
-import type { Language } from '../domain/values/language.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { readMirror, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
+import { fetchAnnouncements } from '../../api/general.ts';
+import { Announcements } from '../../domain/announcement.ts';
+import type { Language } from '../../domain/values/language.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { readMirror, type Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
 
 /** The marketplace's announcements, in the chosen language. */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {

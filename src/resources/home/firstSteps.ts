@@ -1,16 +1,16 @@
 /** The steps of a new partner until the first request is accepted, and the state of each step. */
-import type { BoatInput } from '../domain/boat/boatInput.ts';
-import { MIN_PHOTOS } from '../domain/boat/boatRules.ts';
-import { BoatStatus, isPartnersTurn } from '../domain/boat/boatStatus.ts';
-import type { Language } from '../domain/values/language.ts';
-import { readBankAccounts } from './account/bankAccounts.ts';
-import { readBilling } from './account/billing.ts';
-import { readFleet, type FleetBoat } from './boats/boatReads.ts';
-import { readWasAccepted } from './bookings/bookingReads.ts';
-import { billingComplete } from './bookings/bookings.ts';
-import type { Engine } from '../sync/Engine.ts';
-import type { OutboxRow } from '../sync/queue/outbox.ts';
-import { readResource } from '../sync/lists/pull.ts';
+import type { BoatInput } from '../../domain/boat/boatInput.ts';
+import { MIN_PHOTOS } from '../../domain/boat/boatRules.ts';
+import { BoatStatus, isPartnersTurn } from '../../domain/boat/boatStatus.ts';
+import type { Language } from '../../domain/values/language.ts';
+import { readBankAccounts } from '../account/bankAccounts.ts';
+import { readBilling } from '../account/billing.ts';
+import { readFleet, type FleetBoat } from '../boats/boatReads.ts';
+import { readWasAccepted } from '../bookings/bookingReads.ts';
+import { billingComplete } from '../bookings/bookings.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { OutboxRow } from '../../sync/queue/outbox.ts';
+import { readResource } from '../../sync/lists/pull.ts';
 
 /** The steps before a request can be accepted, in the order in which they are best done. */
 const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'request'] as const;

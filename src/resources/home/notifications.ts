@@ -1,14 +1,14 @@
 import { array, literal, string, type, type Infer } from 'superstruct';
-import * as api from '../api/general.ts';
-import { LanguageCode, type Language } from '../domain/values/language.ts';
-import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
-import { subjectOf } from '../lib/ids.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { applyPending } from '../sync/queue/applyPending.ts';
-import { defineMutator } from '../sync/mutator.ts';
-import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/lists/pull.ts';
-import { maxAge } from './kit/maxAge.ts';
-import { defineNoun, type Ahead } from './kit/noun.ts';
+import * as api from '../../api/general.ts';
+import { LanguageCode, type Language } from '../../domain/values/language.ts';
+import { nameOf, Notifications, type Notification } from '../../domain/notification.ts';
+import { subjectOf } from '../../lib/ids.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { applyPending } from '../../sync/queue/applyPending.ts';
+import { defineMutator } from '../../sync/mutator.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../../sync/lists/pull.ts';
+import { maxAge } from '../kit/maxAge.ts';
+import { defineNoun, type Ahead } from '../kit/noun.ts';
 
 /** The notifications of this partner. */
 export const notifications: Resource<Notification[]> = {
