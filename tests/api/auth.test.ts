@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fetchAccount, updateLanguage } from '../../src/api/account.ts';
-import { forgotPassword, register, resetPassword, signIn } from '../../src/api/auth.ts';
-import { sendCode } from '../../src/api/confirmationCode.ts';
+import { fetchAccount, updateLanguage } from '../../src/api/account/account.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/api/account/auth.ts';
+import { sendCode } from '../../src/api/account/confirmationCode.ts';
 import { CallError } from '../../src/api/failure.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveContact, saveGeneral } from '../../src/api/accountSettings.ts';
+import { saveContact, saveGeneral } from '../../src/api/account/accountSettings.ts';
 import { fetchBoats } from '../../src/api/boat.ts';
 import { fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';

@@ -2,8 +2,8 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fetchAccount } from '../../src/api/account.ts';
-import { signIn } from '../../src/api/auth.ts';
+import { fetchAccount } from '../../src/api/account/account.ts';
+import { signIn } from '../../src/api/account/auth.ts';
 import { createBoat, fetchBoat, fetchBoats, updateBoat } from '../../src/api/boat.ts';
 import {
   sendBookingAnswer,

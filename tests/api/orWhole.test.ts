@@ -1,7 +1,7 @@
 /** The specification doesn't say whether some answers are under `data`: both are read, and nothing that isn't the API's (Q030, Q044). */
 import { describe, expect, test } from 'vitest';
-import { fetchBillingComplete } from '../../src/api/account.ts';
-import { fetchBilling } from '../../src/api/billing.ts';
+import { fetchBillingComplete } from '../../src/api/account/account.ts';
+import { fetchBilling } from '../../src/api/account/billing.ts';
 import { fetchBoats } from '../../src/api/boat.ts';
 import { fetchBookings } from '../../src/api/booking.ts';
 import { fetchDiscounts } from '../../src/api/discount.ts';

@@ -1,4 +1,4 @@
-import { signIn } from '../../src/api/auth.ts';
+import { signIn } from '../../src/api/account/auth.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { languages, type Language } from '../../src/domain/values/language.ts';

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../src/api/auth.ts';
+import { signIn } from '../../src/api/account/auth.ts';
 import { browserTransport } from '../../src/api/transport.ts';
 import { systemClock } from '../../src/lib/time/Clock.ts';
 import type { FaultRule } from '../partner-api/faults.ts';

@@ -1,14 +1,14 @@
 /** Every read that the panel makes, and why each other call of `src/api` isn't tried. A test compares both with `src/api`. */
-import * as account from '../../src/api/account.ts';
-import * as settings from '../../src/api/accountSettings.ts';
-import * as auth from '../../src/api/auth.ts';
-import * as bank from '../../src/api/bankAccount.ts';
-import * as billing from '../../src/api/billing.ts';
+import * as account from '../../src/api/account/account.ts';
+import * as settings from '../../src/api/account/accountSettings.ts';
+import * as auth from '../../src/api/account/auth.ts';
+import * as bank from '../../src/api/account/bankAccount.ts';
+import * as billing from '../../src/api/account/billing.ts';
 import * as boat from '../../src/api/boat.ts';
 import * as booking from '../../src/api/booking.ts';
 import * as calendar from '../../src/api/calendar.ts';
 import * as chat from '../../src/api/chat.ts';
-import * as code from '../../src/api/confirmationCode.ts';
+import * as code from '../../src/api/account/confirmationCode.ts';
 import * as discount from '../../src/api/discount.ts';
 import * as general from '../../src/api/general.ts';
 import type { Http } from '../../src/api/http.ts';

@@ -1,6 +1,6 @@
 /** The writes of `--write`: on records that it makes, which no customer sees, and which it deletes again. */
-import { fetchBillingComplete } from '../../src/api/account.ts';
-import { deleteBankAccount, fetchBankAccounts, saveBankAccount } from '../../src/api/bankAccount.ts';
+import { fetchBillingComplete } from '../../src/api/account/account.ts';
+import { deleteBankAccount, fetchBankAccounts, saveBankAccount } from '../../src/api/account/bankAccount.ts';
 import { createBoat, fetchBoat, fetchBoats, sendBoatDeletion, updateBoat } from '../../src/api/boat.ts';
 import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts';
 import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';

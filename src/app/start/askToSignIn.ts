@@ -1,4 +1,4 @@
-import { register, signIn } from '../../api/auth.ts';
+import { register, signIn } from '../../api/account/auth.ts';
 import type { Http } from '../../api/http.ts';
 import type { SessionRow } from '../../db/deviceRows.ts';
 import type { Registration } from '../../domain/account/registration.ts';

@@ -1,6 +1,6 @@
 /** The server calls that screens make without a session. */
-import { forgotPassword, resetPassword } from '../../api/auth.ts';
-import { sendCode } from '../../api/confirmationCode.ts';
+import { forgotPassword, resetPassword } from '../../api/account/auth.ts';
+import { sendCode } from '../../api/account/confirmationCode.ts';
 import type { Http } from '../../api/http.ts';
 import { browserTransport } from '../../api/transport.ts';
 import type { Language } from '../../domain/values/language.ts';

@@ -3,7 +3,7 @@
  * `accountSettings.ts`.
  */
 import { enums, literal, string, type, type Infer } from 'superstruct';
-import { fetchAccount, updateLanguage } from '../../api/account.ts';
+import { fetchAccount, updateLanguage } from '../../api/account/account.ts';
 import { languages } from '../../domain/values/language.ts';
 import { User } from '../../domain/account/user.ts';
 import { fits } from '../../lib/fits.ts';

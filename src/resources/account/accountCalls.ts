@@ -2,8 +2,8 @@
  * Calls about the account that need the server's answer at once. None of them is queued: neither passwords
  * nor codes are stored on the device.
  */
-import { changePassword as sendPassword, changePhone } from '../../api/accountSettings.ts';
-import { sendCode } from '../../api/confirmationCode.ts';
+import { changePassword as sendPassword, changePhone } from '../../api/account/accountSettings.ts';
+import { sendCode } from '../../api/account/confirmationCode.ts';
 import type { AccountPhone, PasswordChange } from '../../domain/account/account.ts';
 import type { PhoneParts } from '../../domain/values/phone.ts';
 import { errorName, log } from '../../lib/log.ts';

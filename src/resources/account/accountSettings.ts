@@ -1,5 +1,5 @@
 /** The account's settings: how they are fetched, saved, and merged with the changes of other devices. */
-import * as api from '../../api/accountSettings.ts';
+import * as api from '../../api/account/accountSettings.ts';
 import {
   AccountDetails,
   contactFields,

@@ -1,7 +1,7 @@
 /** Bank accounts: how they are fetched and changed. */
 import { boolean, literal, optional, string, type, type Infer } from 'superstruct';
-import { fetchBillingComplete } from '../../api/account.ts';
-import * as api from '../../api/bankAccount.ts';
+import { fetchBillingComplete } from '../../api/account/account.ts';
+import * as api from '../../api/account/bankAccount.ts';
 import { bankAccountTable, type BankAccount } from '../../domain/account/bankAccount.ts';
 import type { OutboxStatus } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';

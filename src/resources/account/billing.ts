@@ -1,5 +1,5 @@
 /** The billing information: how it is fetched, saved, and merged with another device's changes. */
-import * as api from '../../api/billing.ts';
+import * as api from '../../api/account/billing.ts';
 import {
   Billing,
   billingFields,

@@ -4,7 +4,7 @@
  * changed since the partner saw it, they are asked again, and an answer that is too late isn't sent.
  */
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
-import { fetchBillingComplete } from '../../api/account.ts';
+import { fetchBillingComplete } from '../../api/account/account.ts';
 import * as api from '../../api/booking.ts';
 import { findIn, leavingOut, type Http } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';

@@ -1,7 +1,7 @@
 import { unknown } from 'superstruct';
-import type { PhoneParts } from '../domain/values/phone.ts';
-import { CallError } from './failure.ts';
-import type { Answer, Http } from './http.ts';
+import type { PhoneParts } from '../../domain/values/phone.ts';
+import { CallError } from '../failure.ts';
+import type { Answer, Http } from '../http.ts';
 
 /** Sends a code to a phone. */
 export async function sendCode(

@@ -8,10 +8,10 @@ import {
   type General,
   type NotificationSettings,
   type PasswordChange,
-} from '../domain/account/account.ts';
-import { readFlag, readText, WireId, wireId, WireText } from '../domain/values/wire.ts';
-import { fits } from '../lib/fits.ts';
-import type { Answer, Http, Writing } from './http.ts';
+} from '../../domain/account/account.ts';
+import { readFlag, readText, WireId, wireId, WireText } from '../../domain/values/wire.ts';
+import { fits } from '../../lib/fits.ts';
+import type { Answer, Http, Writing } from '../http.ts';
 
 const WireDetails = intersection([
   record(string(), unknown()),

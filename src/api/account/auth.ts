@@ -1,8 +1,8 @@
 import { nullable, optional, string, type, unknown } from 'superstruct';
-import type { PasswordReset, Registration } from '../domain/account/registration.ts';
-import { User } from '../domain/account/user.ts';
-import { CallError } from './failure.ts';
-import type { Answer, Http } from './http.ts';
+import type { PasswordReset, Registration } from '../../domain/account/registration.ts';
+import { User } from '../../domain/account/user.ts';
+import { CallError } from '../failure.ts';
+import type { Answer, Http } from '../http.ts';
 
 const token = optional(nullable(string()));
 const SignedIn = type({ user: User, token, accessToken: token });

@@ -1,8 +1,8 @@
 import { nullable, record, string, unknown } from 'superstruct';
-import { billingFields, type Billing } from '../domain/account/billing.ts';
-import { readNumber, readText } from '../domain/values/wire.ts';
-import { readData } from './answers.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import { billingFields, type Billing } from '../../domain/account/billing.ts';
+import { readNumber, readText } from '../../domain/values/wire.ts';
+import { readData } from '../answers.ts';
+import type { Answer, Http, Writing } from '../http.ts';
 
 const Fields = record(string(), unknown());
 

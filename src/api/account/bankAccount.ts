@@ -1,8 +1,8 @@
 import { nullable, optional, type, unknown } from 'superstruct';
-import { bankAccountTable, type BankAccount } from '../domain/account/bankAccount.ts';
-import { FlagOrFalse, pickFields, WireId, wireId } from '../domain/values/wire.ts';
-import { listStruct } from './answers.ts';
-import type { Answer, Http, Saving, Writing } from './http.ts';
+import { bankAccountTable, type BankAccount } from '../../domain/account/bankAccount.ts';
+import { FlagOrFalse, pickFields, WireId, wireId } from '../../domain/values/wire.ts';
+import { listStruct } from '../answers.ts';
+import type { Answer, Http, Saving, Writing } from '../http.ts';
 
 const WireAccount = pickFields(type({ id: WireId, ...bankAccountTable.wire, isPrimary: FlagOrFalse }));
 

@@ -1,8 +1,8 @@
 import { any, boolean, coerce, nullable, unknown } from 'superstruct';
-import type { Language } from '../domain/values/language.ts';
-import { User } from '../domain/account/user.ts';
-import { readData } from './answers.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import type { Language } from '../../domain/values/language.ts';
+import { User } from '../../domain/account/user.ts';
+import { readData } from '../answers.ts';
+import type { Answer, Http, Writing } from '../http.ts';
 
 /** Who is signed in. */
 export async function fetchAccount(http: Http): Promise<User> {
