@@ -1,5 +1,5 @@
 import { uploadFile } from '../src/api/upload.ts';
-import { DeviceDb } from '../src/db/DeviceDb.ts';
+import { DeviceDb } from '../src/db/device/DeviceDb.ts';
 import { systemClock } from '../src/lib/time/Clock.ts';
 import { log, logged } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';

@@ -6,7 +6,7 @@
  * Any page may post files to this address. They only wait on the device, up to a limit, until the partner
  * discards them.
  */
-import { DeviceDb } from '../src/db/DeviceDb.ts';
+import { DeviceDb } from '../src/db/device/DeviceDb.ts';
 import { links } from '../src/domain/values/links.ts';
 import type { NotTaken, ShareProblem } from '../src/domain/share.ts';
 import { systemClock } from '../src/lib/time/Clock.ts';

@@ -1,4 +1,9 @@
-import { unsentCountName, countText, parseCount, type UnsentCountPlace } from '../src/db/unsentCount.ts';
+import {
+  unsentCountName,
+  countText,
+  parseCount,
+  type UnsentCountPlace,
+} from '../src/db/device/unsentCount.ts';
 import { logged } from '../src/lib/log.ts';
 import { DAY_MS } from '../src/lib/time/day.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { NOTHING_UNSENT } from '../domain/values/unsentWork.ts';
-import type { Theme } from '../db/deviceRows.ts';
+import type { Theme } from '../db/device/deviceRows.ts';
 import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';
 import { SessionContext, type Session } from '../features/signing/Session.ts';

@@ -3,7 +3,7 @@ import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { DEXIE_FACTOR } from './names.ts';
-import { openAsItIs } from './readRaw.ts';
+import { openAsItIs } from './device/readRaw.ts';
 
 const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;

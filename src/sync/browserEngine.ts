@@ -4,7 +4,7 @@ import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
 import type { AccountDb } from '../db/AccountDb.ts';
 import { isTakenAway } from '../db/storageErrors.ts';
-import type { SessionRow } from '../db/deviceRows.ts';
+import type { SessionRow } from '../db/device/deviceRows.ts';
 import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DeviceDb } from '../../src/db/DeviceDb.ts';
-import type { SessionRow } from '../../src/db/deviceRows.ts';
+import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
+import type { SessionRow } from '../../src/db/device/deviceRows.ts';
 import { user } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { rawEntries } from '../support/freshDb.ts';

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { forceCloseDatabase, type IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { DeviceDb } from '../../src/db/DeviceDb.ts';
+import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { PanelDb, type OpenOptions } from '../../src/db/PanelDb.ts';
 import { isLaterDatabase } from '../../src/db/storageErrors.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { keepUnsentCount } from '../../src/db/keepUnsentCount.ts';
+import { keepUnsentCount } from '../../src/db/device/keepUnsentCount.ts';
 import type { Store } from '../../src/db/Store.ts';
 import {
   laterCount,
@@ -10,7 +10,7 @@ import {
   parseCount,
   type UnsentCountPlace,
   type UnsentCount,
-} from '../../src/db/unsentCount.ts';
+} from '../../src/db/device/unsentCount.ts';
 import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';

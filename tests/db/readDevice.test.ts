@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { DeviceDb } from '../../src/db/DeviceDb.ts';
-import { sealedWork } from '../../src/db/deviceRows.ts';
+import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
+import { sealedWork } from '../../src/db/device/deviceRows.ts';
 import { DEVICE_DB } from '../../src/db/names.ts';
-import { readDevice } from '../../src/db/readDevice.ts';
+import { readDevice } from '../../src/db/device/readDevice.ts';
 import { user } from '../support/factories.ts';
 import { rawEntries } from '../support/freshDb.ts';
 

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { readRaw } from '../../src/db/readRaw.ts';
+import { readRaw } from '../../src/db/device/readRaw.ts';
 
 let factory: IDBFactory;
 beforeEach(() => {

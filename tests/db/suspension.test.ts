@@ -2,7 +2,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { DeviceDb } from '../../src/db/DeviceDb.ts';
+import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { Suspension } from '../../src/lib/Suspension.ts';

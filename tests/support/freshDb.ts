@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDb, declareAccount } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { declareDevice, type Entries } from '../../src/db/DeviceDb.ts';
+import { declareDevice, type Entries } from '../../src/db/device/DeviceDb.ts';
 import { accountDbName, DEVICE_DB } from '../../src/db/names.ts';
 import type { Store, TableName, Tables, TableView } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';

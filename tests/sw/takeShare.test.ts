@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { DeviceDb } from '../../src/db/DeviceDb.ts';
-import { beginSession } from '../../src/db/deviceSessions.ts';
+import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
+import { beginSession } from '../../src/db/device/deviceSessions.ts';
 import { notTakenIn } from '../../src/domain/share.ts';
 import { isShare, takeShare } from '../../sw/takeShare.ts';
 import { user } from '../support/factories.ts';

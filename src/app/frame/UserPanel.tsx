@@ -12,7 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { themes } from '../../db/deviceRows.ts';
+import { themes } from '../../db/device/deviceRows.ts';
 import { useTheme } from '../start/theme.ts';
 import { workerUpdate } from '../start/worker.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';

@@ -7,8 +7,8 @@
  */
 import { fits } from '../../lib/fits.ts';
 import type { Transport } from '../../api/transport.ts';
-import type { DeviceDb } from '../../db/DeviceDb.ts';
-import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
+import type { DeviceDb } from '../../db/device/DeviceDb.ts';
+import { isSession, sealedWork, type SessionRow } from '../../db/device/deviceRows.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { Registration } from '../../domain/account/registration.ts';

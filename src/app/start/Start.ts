@@ -12,8 +12,8 @@
  * wait for them; a call of `signIn` does. Without a storage that works no screen is shown, because it
  * couldn't keep anything.
  */
-import type { DeviceDb } from '../../db/DeviceDb.ts';
-import type { SettingsRow } from '../../db/deviceRows.ts';
+import type { DeviceDb } from '../../db/device/DeviceDb.ts';
+import type { SettingsRow } from '../../db/device/deviceRows.ts';
 import { isForbidden, isFull, isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { Registration } from '../../domain/account/registration.ts';

@@ -1,6 +1,6 @@
 import { register, signIn } from '../../api/account/auth.ts';
 import type { Http } from '../../api/http.ts';
-import type { SessionRow } from '../../db/deviceRows.ts';
+import type { SessionRow } from '../../db/device/deviceRows.ts';
 import type { Registration } from '../../domain/account/registration.ts';
 import type { SignIn } from '../../features/signing/Session.ts';
 import { failureOf, type CallFailure } from '../../resources/kit/callResult.ts';

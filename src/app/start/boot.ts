@@ -1,4 +1,4 @@
-import type { SettingsRow, Theme } from '../../db/deviceRows.ts';
+import type { SettingsRow, Theme } from '../../db/device/deviceRows.ts';
 import { defaultLanguage, type Language } from '../../domain/values/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';

@@ -2,8 +2,8 @@
  * The facts for the sign-in page, read before the code of the databases and of accounts is loaded: where
  * nobody is signed in, the form doesn't wait for that code.
  */
-import { readDevice } from '../../db/readDevice.ts';
-import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
+import { readDevice } from '../../db/device/readDevice.ts';
+import { sealedWork, type SettingsRow } from '../../db/device/deviceRows.ts';
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../lib/time/Clock.ts';

@@ -7,7 +7,7 @@ import { TypedCopies } from '../../sync/upkeep/typedCopies.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 export { askToSignIn } from './askToSignIn.ts';
-export { beginSession, endAccount, restoreSession } from '../../db/deviceSessions.ts';
+export { beginSession, endAccount, restoreSession } from '../../db/device/deviceSessions.ts';
 
 export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
   return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });

@@ -3,7 +3,7 @@
  * code of the databases.
  */
 import { browserTransport } from '../../api/transport.ts';
-import { DeviceDb } from '../../db/DeviceDb.ts';
+import { DeviceDb } from '../../db/device/DeviceDb.ts';
 import { tellLateChanges } from '../../db/lateChanges.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Language } from '../../domain/values/language.ts';

@@ -1,6 +1,6 @@
 /** Unsent work as a file that the partner keeps, for themselves or for support. */
 import { accountDbName } from '../../db/names.ts';
-import { readRaw } from '../../db/readRaw.ts';
+import { readRaw } from '../../db/device/readRaw.ts';
 import type { Store } from '../../db/Store.ts';
 import { download } from '../../kit/browser/files/download.ts';
 import { exportText, exportUnsent } from '../../sync/upkeep/quarantine.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Theme } from '../../db/deviceRows.ts';
+import type { Theme } from '../../db/device/deviceRows.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEPT = 'panel-theme';

@@ -10,7 +10,7 @@ import {
   parseCount,
   type UnsentCountPlace,
   type UnsentCount,
-} from '../../db/unsentCount.ts';
+} from '../../db/device/unsentCount.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 

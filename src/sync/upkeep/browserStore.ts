@@ -1,6 +1,6 @@
 import { AccountDb } from '../../db/AccountDb.ts';
 import { accountStore, type Room } from '../../db/accountStore.ts';
-import { keepUnsentCount, type UnsentCountPorts } from '../../db/keepUnsentCount.ts';
+import { keepUnsentCount, type UnsentCountPorts } from '../../db/device/keepUnsentCount.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
 import { isShort, spaceOf, type Space } from '../../domain/values/storageRisk.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readReport, type ReportPorts } from '../../../src/app/debug/report.ts';
-import { DeviceDb } from '../../../src/db/DeviceDb.ts';
+import { DeviceDb } from '../../../src/db/device/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/time/Clock.ts';
 import { clearLog, errorName, log } from '../../../src/lib/log.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';

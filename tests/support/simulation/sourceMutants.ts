@@ -445,7 +445,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/db/deviceSessions.ts',
+        file: 'src/db/device/deviceSessions.ts',
         from: "if (ended !== undefined && unsent === 'keep') {",
         to: "if (ended !== ended && unsent === 'keep') {",
       },

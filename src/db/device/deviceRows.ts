@@ -3,10 +3,10 @@
  * before the database library is loaded.
  */
 import { boolean, enums, literal, number, optional, string, type, type Infer } from 'superstruct';
-import { languages } from '../domain/values/language.ts';
-import type { UnsentWork } from '../domain/values/unsentWork.ts';
-import { User } from '../domain/account/user.ts';
-import { fits } from '../lib/fits.ts';
+import { languages } from '../../domain/values/language.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
+import { User } from '../../domain/account/user.ts';
+import { fits } from '../../lib/fits.ts';
 
 /** The signed-in session. The worker reads it here, so that it can send while no page is open. */
 const Session = type({

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
-import { errorName, log } from '../lib/log.ts';
-import type { AccountDb } from './AccountDb.ts';
-import type { MetaRow } from './rows.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { AccountDb } from '../AccountDb.ts';
+import type { MetaRow } from '../rows.ts';
 import type { UnsentCountPlace } from './unsentCount.ts';
-import { countOf, NOTHING_UNSENT, type UnsentWork } from '../domain/values/unsentWork.ts';
+import { countOf, NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 
 export interface UnsentCountPorts {
   readonly place: UnsentCountPlace;

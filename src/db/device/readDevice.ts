@@ -10,7 +10,7 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from './names.ts';
+import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from '../names.ts';
 
 /** The rows of the device's database. */
 export interface DeviceRows {

@@ -1,5 +1,5 @@
 /** The part of the device's database about accounts and sessions that only a signed-in page changes. */
-import type { UnsentWork } from '../domain/values/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { DeviceDb } from './DeviceDb.ts';
 import { accountKey, type SessionRow, type SettingsRow } from './deviceRows.ts';
 

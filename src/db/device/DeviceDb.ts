@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie';
-import { defaultLanguage } from '../domain/values/language.ts';
+import { defaultLanguage } from '../../domain/values/language.ts';
 import {
   accountKey,
   isAccount,
@@ -9,9 +9,9 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION } from './names.ts';
-import { PanelDb, type OpenOptions } from './PanelDb.ts';
-import { isTakenAway } from './storageErrors.ts';
+import { DEVICE_DB, DEVICE_VERSION } from '../names.ts';
+import { PanelDb, type OpenOptions } from '../PanelDb.ts';
+import { isTakenAway } from '../storageErrors.ts';
 
 /** All versions of the device's database. */
 export function declareDevice(db: Dexie): void {

@@ -1,4 +1,4 @@
-import type { UnsentWork } from '../domain/values/unsentWork.ts';
+import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 
 /**
  * [Note: The count of unsent work] Browsers may delete a whole database without notice. So the
