@@ -6,7 +6,7 @@ import { labelsOf, type FormField } from '../../kit/form/formField.ts';
 /** The list of accounts, to which a form leads back. */
 export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
 
-/** How each field appears on the screens; `domain/account/bankAccount.ts` declares its shape and its rules. */
+/** How each field appears on the screens; `domain/account/bankAccount.ts` declares its shape and rules. */
 export const accountFields = {
   bankName: { label: 'bankAccounts.field.bankName' },
   name: { label: 'bankAccounts.field.name', hint: 'bankAccounts.Form.nameHint', autoComplete: 'name' },

@@ -47,7 +47,8 @@ export interface MenuEntry {
 
 export interface Area {
   /**
-   * The screens by the patterns of their paths, which `domain/values/links.ts` builds; `:id` stands for one part.
+   * The screens by the patterns of their paths, which `domain/values/links.ts` builds; `:id` stands for one
+   * part.
    */
   readonly screens: Readonly<Record<string, Screen>>;
   readonly menu?: MenuEntry;

@@ -136,8 +136,8 @@ function readyToSend(
   return {
     args: 'args' in verdict ? verdict.args : args,
     base: 'base' in verdict ? verdict.base : row.base,
-    // The first baseline is kept: a second one would already contain what an earlier attempt created. A row in
-    // a file has just been searched for, and its baseline may be older than the changes of others since.
+    // The first baseline is kept: a second one would already contain what an earlier attempt created. A row
+    // in a file has just been searched for, and its baseline may be older than the changes of others since.
     baseline: row.inFile ? (verdict.baseline ?? row.baseline) : (row.baseline ?? verdict.baseline),
     key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
   };
