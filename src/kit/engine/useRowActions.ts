@@ -8,26 +8,6 @@ import { usePanel } from './Panel.ts';
 import { releaseLater } from '../../sync/files/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
-export interface RowActions {
-  /**
-   * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words instead;
-   * `tell` gets undefined before each try. Resolves with whether the change was stored.
-   */
-  readonly kept: (
-    work: () => Promise<unknown>,
-    tell?: (refused: string | undefined) => void,
-  ) => Promise<boolean>;
-  /** Like `kept`, and sends the queue at once. */
-  readonly send: (work: () => Promise<unknown>) => void;
-  readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
-  /** Sends a parked row again. */
-  readonly retry: (row: DecidedRow) => void;
-  /** Discards an unsent row, and offers to undo that. */
-  readonly giveUp: (row: DecidedRow) => void;
-  /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
-  readonly takeBack: (id: string) => Promise<boolean>;
-}
-
 /** A row as the partner sees it. For a message the id is enough, because its contents never change. */
 export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
 
@@ -36,7 +16,7 @@ function seenOf({ args, conflict }: DecidedRow): SeenRow | undefined {
 }
 
 /** Returns the actions for unsent rows, for any screen. */
-export function useRowActions(): RowActions {
+export function useRowActions() {
   const say = useSay();
   const toast = useToast();
   const sayWithUndo = useUndo();
@@ -44,7 +24,10 @@ export function useRowActions(): RowActions {
   const { engine: reading, wake } = usePanel();
   return useMemo(() => {
     const engine = { ...reading, registry };
-    const kept: RowActions['kept'] = async (work, tell) => {
+    const kept = async (
+      work: () => Promise<unknown>,
+      tell?: (refused: string | undefined) => void,
+    ): Promise<boolean> => {
       tell?.(undefined);
       try {
         await work();
@@ -72,21 +55,29 @@ export function useRowActions(): RowActions {
       return given;
     };
     return {
+      /**
+       * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words instead;
+       * `tell` gets undefined before each try. Resolves with whether the change was stored.
+       */
       kept,
+      /** Like `kept`, and sends the queue at once. */
       send,
       offerUndo,
-      retry: row =>
+      /** Sends a row again that waits for a decision. */
+      retry: (row: DecidedRow): void =>
         send(async () => {
           if (!(await retry(engine, row.id, seenOf(row))))
             toast({ tone: 'wait', text: say('question.overText') });
         }),
-      giveUp: row =>
+      /** Discards an unsent row, and offers to undo that. */
+      giveUp: (row: DecidedRow): void =>
         void kept(async () => {
           const given = await takeOff(row);
           if (given.length > 0)
             offerUndo(say('outbox.discarded', { count: given.length }), () => restore(engine, given));
         }),
-      async takeBack(id) {
+      /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
+      async takeBack(id: string): Promise<boolean> {
         let isBack = false;
         await kept(async () => {
           isBack = (await takeOff({ id })).length > 0;
