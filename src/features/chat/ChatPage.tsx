@@ -10,9 +10,9 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useLive, useRead, usePanel } from '../../kit/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
-import { OpenChat } from './OpenChat.tsx';
-import { useVisible } from './useVisible.ts';
-import { useOpenedText } from './useTypedMessage.ts';
+import { OpenChat } from './conversation/OpenChat.tsx';
+import { useVisible } from './conversation/useVisible.ts';
+import { useOpenedText } from './conversation/useTypedMessage.ts';
 
 /**
  * The chats, and the one that `?id=` names. On a wide screen they are side by side; on a

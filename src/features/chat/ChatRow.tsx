@@ -7,7 +7,7 @@ import type { ChatEntry } from '../../resources/chat/chatReads.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import styles from './ChatRow.module.css';
-import { StateMark } from './StateMark.tsx';
+import { StateMark } from './conversation/StateMark.tsx';
 import type { ChatTimes } from './useChatTimes.ts';
 import { useChatName } from './useChatName.ts';
 

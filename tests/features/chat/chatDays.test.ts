@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/domain/chat.ts';
-import { chatDays } from '../../../src/features/chat/chatDays.ts';
+import { chatDays } from '../../../src/features/chat/conversation/chatDays.ts';
 
 const said = (createdDateTime: string | null): Message => ({
   text: 'a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gapIn, insertText } from '../../../src/features/chat/insertText.ts';
-import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/readyReplies.ts';
+import { gapIn, insertText } from '../../../src/features/chat/conversation/insertText.ts';
+import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/conversation/readyReplies.ts';
 import { keepQuickReply, readQuickReplies } from '../../../src/resources/chat/quickReplies.ts';
 import { seal, wipe } from '../../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';

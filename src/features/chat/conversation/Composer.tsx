@@ -1,15 +1,15 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay } from '../../kit/words/messages.tsx';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { isComposing } from '../../ui/isComposing.ts';
-import { measuredText, TextArea } from '../../ui/fields/TextArea.tsx';
-import { typeInto } from '../../ui/typeInto.ts';
-import control from '../../ui/control.module.css';
-import { useNoRoomWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { isComposing } from '../../../ui/isComposing.ts';
+import { measuredText, TextArea } from '../../../ui/fields/TextArea.tsx';
+import { typeInto } from '../../../ui/typeInto.ts';
+import control from '../../../ui/control.module.css';
+import { useNoRoomWords } from '../../../kit/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
-import type { TypedText } from '../../kit/form/keep/typedText.ts';
+import type { TypedText } from '../../../kit/form/keep/typedText.ts';
 import { gapIn, insertText, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 

@@ -1,6 +1,6 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { UnsentMessage } from '../../resources/chat/chatReads.ts';
-import { PendingMark } from '../../ui/marks/PendingMark.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { UnsentMessage } from '../../../resources/chat/chatReads.ts';
+import { PendingMark } from '../../../ui/marks/PendingMark.tsx';
 
 const ids = {
   waiting: 'common.RecordMark.waiting',

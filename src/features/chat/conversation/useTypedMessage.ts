@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasText } from '../../domain/chat.ts';
-import { chatSubject, sendMessage } from '../../resources/chat/chats.ts';
-import { messageToSend } from '../../resources/chat/chatReads.ts';
-import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
-import { noteText, openTypedText, type TypedText } from '../../kit/form/keep/typedText.ts';
-import { useDraftKeeper } from '../../kit/form/keep/useDraftKeeper.ts';
-import { useRowActions } from '../../kit/engine/useRowActions.ts';
+import { hasText } from '../../../domain/chat.ts';
+import { chatSubject, sendMessage } from '../../../resources/chat/chats.ts';
+import { messageToSend } from '../../../resources/chat/chatReads.ts';
+import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
+import { noteText, openTypedText, type TypedText } from '../../../kit/form/keep/typedText.ts';
+import { useDraftKeeper } from '../../../kit/form/keep/useDraftKeeper.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {

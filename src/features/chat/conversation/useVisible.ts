@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '../../ui/listen.ts';
+import { listen } from '../../../ui/listen.ts';
 
 /** Whether the page is looked at. */
 export function useVisible(): boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageTime, newestTime, seenOf } from '../../domain/chat.ts';
-import { errorName, log } from '../../lib/log.ts';
-import { keepSeen, tellRead, type Conversation } from '../../resources/chat/chatReads.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
+import { messageTime, newestTime, seenOf } from '../../../domain/chat.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { keepSeen, tellRead, type Conversation } from '../../../resources/chat/chatReads.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
 /**

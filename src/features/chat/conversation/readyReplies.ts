@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking/booking.ts';
-import type { Language } from '../../domain/values/language.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import type { Language } from '../../../domain/values/language.ts';
 
 /**
  * The place where the partner fills something in. It is selected when the reply is chosen, and a message that

@@ -1,17 +1,17 @@
-import { useSay, useNow, useToast, useWords } from '../../kit/words/messages.tsx';
-import { messageTime, type Message } from '../../domain/chat.ts';
-import { HOUR_MS, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
-import { errorName, log } from '../../lib/log.ts';
-import type { UnsentMessage } from '../../resources/chat/chatReads.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { useRowActions } from '../../kit/engine/useRowActions.ts';
+import { useSay, useNow, useToast, useWords } from '../../../kit/words/messages.tsx';
+import { messageTime, type Message } from '../../../domain/chat.ts';
+import { HOUR_MS, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import type { UnsentMessage } from '../../../resources/chat/chatReads.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import styles from './MessageBubble.module.css';
 import { StateMark } from './StateMark.tsx';
-import type { ChatTimes } from './useChatTimes.ts';
+import type { ChatTimes } from '../useChatTimes.ts';
 
 interface SaidProps {
   readonly message: Message;

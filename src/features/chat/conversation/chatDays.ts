@@ -1,5 +1,5 @@
-import { messageTime, type Message } from '../../domain/chat.ts';
-import { istanbulDay } from '../../lib/time/day.ts';
+import { messageTime, type Message } from '../../../domain/chat.ts';
+import { istanbulDay } from '../../../lib/time/day.ts';
 
 /** The messages of one day in Istanbul. */
 export interface ChatDay {

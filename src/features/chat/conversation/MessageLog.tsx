@@ -10,17 +10,17 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { unseenMessages } from '../../domain/chat.ts';
-import type { Conversation } from '../../resources/chat/chatReads.ts';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../ui/scrollable.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { whenIdle } from '../../kit/browser/whenIdle.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { unseenMessages } from '../../../domain/chat.ts';
+import type { Conversation } from '../../../resources/chat/chatReads.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { scrollable } from '../../../ui/scrollable.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { whenIdle } from '../../../kit/browser/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';
-import { useChatTimes } from './useChatTimes.ts';
+import { useChatTimes } from '../useChatTimes.ts';
 
 /** The height of the shortest message, in CSS pixels: a line of text, the time and the space around them. */
 const SHORTEST = 56;
