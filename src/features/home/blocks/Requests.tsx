@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
-import { stageOf } from '../../domain/booking/booking.ts';
-import { links } from '../../domain/values/links.ts';
-import type { ShownBooking, UrgentRequests } from '../../resources/bookings/bookingReads.ts';
-import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { BookingActs } from '../bookings/shared/answers/BookingActs.tsx';
-import { incomeText } from '../bookings/shared/answers/offerWords.ts';
-import { TimeLeft } from '../bookings/shared/answers/TimeLeft.tsx';
-import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
-import { stayDates } from '../bookings/shared/stayText.ts';
+import { nearestPlace } from '../../../domain/booking/bookedBoat.ts';
+import { stageOf } from '../../../domain/booking/booking.ts';
+import { links } from '../../../domain/values/links.ts';
+import type { ShownBooking, UrgentRequests } from '../../../resources/bookings/bookingReads.ts';
+import { DescriptionIds } from '../../../ui/form/DescriptionIds.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { BookingActs } from '../../bookings/shared/answers/BookingActs.tsx';
+import { incomeText } from '../../bookings/shared/answers/offerWords.ts';
+import { TimeLeft } from '../../bookings/shared/answers/TimeLeft.tsx';
+import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
+import { stayDates } from '../../bookings/shared/stayText.ts';
 import styles from './Requests.module.css';
 
 /** The most requests that can be answered on Home; the list has the others. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
-import { utcMidnight } from '../../lib/time/calendar.ts';
-import { dotted } from '../../lib/text/dotted.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { bookedBoatText, skipperText } from '../bookings/shared/answers/offerWords.ts';
-import type { Arrival } from '../bookings/shared/arrivals/arrivals.ts';
-import { canPrint, PrintSheet } from '../../kit/print/PrintSheet.tsx';
-import { statusWords } from '../bookings/shared/BookingStatusBadge.tsx';
-import { useSay } from '../../kit/words/messages.tsx';
-import { zonedTimeOf } from '../bookings/shared/timeOf.ts';
+import { nearestPlace } from '../../../domain/booking/bookedBoat.ts';
+import { utcMidnight } from '../../../lib/time/calendar.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { bookedBoatText, skipperText } from '../../bookings/shared/answers/offerWords.ts';
+import type { Arrival } from '../../bookings/shared/arrivals/arrivals.ts';
+import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
+import { statusWords } from '../../bookings/shared/BookingStatusBadge.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { zonedTimeOf } from '../../bookings/shared/timeOf.ts';
 import type { ShownStay } from './shownStay.ts';
 
 export interface PrintTodayProps {

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../kit/words/messages.tsx';
-import { incomeKinds, type IncomeKind } from '../../domain/booking/income.ts';
-import { links } from '../../domain/values/links.ts';
-import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
-import type { IncomeRead } from '../../resources/bookings/bookingReads.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Meter } from '../../ui/marks/Meter.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { moneyText } from '../../kit/words/moneyText.ts';
+import { useSay, Age } from '../../../kit/words/messages.tsx';
+import { incomeKinds, type IncomeKind } from '../../../domain/booking/income.ts';
+import { links } from '../../../domain/values/links.ts';
+import type { BookingFilter } from '../../../domain/booking/bookingFilter.ts';
+import type { IncomeRead } from '../../../resources/bookings/bookingReads.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Meter } from '../../../ui/marks/Meter.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { moneyText } from '../../../kit/words/moneyText.ts';
 import styles from './Income.module.css';
 
 const kinds = {

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
-import { links } from '../../domain/values/links.ts';
-import { dayOfReturn, type OfflineSeen, type Plan } from '../../domain/preparation.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { dayText } from '../../kit/words/dayText.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { dayOfReturn, type OfflineSeen, type Plan } from '../../../domain/preparation.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { dayText } from '../../../kit/words/dayText.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
 
 /**
  * Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner

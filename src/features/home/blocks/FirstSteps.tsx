@@ -1,17 +1,21 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/values/links.ts';
-import { Badge } from '../../ui/marks/Badge.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Motif } from '../../ui/marks/Motif.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { useInstallWay } from '../../kit/browser/installation.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { useUndo } from '../../kit/engine/useUndo.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { hideFirstSteps, type FirstSteps as Steps, type StepState } from '../../resources/home/firstSteps.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Motif } from '../../../ui/marks/Motif.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { useInstallWay } from '../../../kit/browser/installation.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
+import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import {
+  hideFirstSteps,
+  type FirstSteps as Steps,
+  type StepState,
+} from '../../../resources/home/firstSteps.ts';
 import styles from './FirstSteps.module.css';
 
 type Boat = Steps['boat'];

@@ -1,7 +1,7 @@
-import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { dayOf } from '../../lib/time/day.ts';
-import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import type { Stay } from '../bookings/shared/arrivals/arrivals.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { dayOf } from '../../../lib/time/day.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
+import type { Stay } from '../../bookings/shared/arrivals/arrivals.ts';
 
 export interface ShownStay extends Stay {
   readonly shown: ShownBooking;

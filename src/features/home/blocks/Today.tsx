@@ -1,12 +1,12 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { nearestPlace } from '../../domain/booking/bookedBoat.ts';
-import { actionsOf, type BookingDocument } from '../../domain/booking/booking.ts';
-import { links } from '../../domain/values/links.ts';
-import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { Badge } from '../../ui/marks/Badge.tsx';
-import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';
-import { arrivalsOn } from '../bookings/shared/arrivals/arrivals.ts';
-import { BookedBoat } from '../bookings/shared/BookedBoat.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { nearestPlace } from '../../../domain/booking/bookedBoat.ts';
+import { actionsOf, type BookingDocument } from '../../../domain/booking/booking.ts';
+import { links } from '../../../domain/values/links.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import { ArrivalList } from '../../bookings/shared/arrivals/ArrivalList.tsx';
+import { arrivalsOn } from '../../bookings/shared/arrivals/arrivals.ts';
+import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 

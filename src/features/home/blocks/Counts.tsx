@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/values/links.ts';
-import { changeOf } from '../../domain/visits.ts';
-import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
-import { counts, type Counter } from '../../resources/counters.ts';
-import { noteHomeVisit, readHomeVisits } from '../../resources/home/homeVisits.ts';
-import { usePanel, useRead, useResource } from '../../kit/engine/Panel.ts';
-import { isShown } from '../../kit/browser/mayFetchAhead.ts';
-import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { momentText, timeText, zoneText } from '../../kit/words/momentText.ts';
+import { links } from '../../../domain/values/links.ts';
+import { changeOf } from '../../../domain/visits.ts';
+import { DAY_MS, istanbulDay } from '../../../lib/time/day.ts';
+import { counts, type Counter } from '../../../resources/counters.ts';
+import { noteHomeVisit, readHomeVisits } from '../../../resources/home/homeVisits.ts';
+import { usePanel, useRead, useResource } from '../../../kit/engine/Panel.ts';
+import { isShown } from '../../../kit/browser/mayFetchAhead.ts';
+import { useServerNow } from '../../../kit/engine/useServerNow.ts';
+import { momentText, timeText, zoneText } from '../../../kit/words/momentText.ts';
 import styles from './Counts.module.css';
 
 /** As wide as a digit, so that nothing moves when the number comes. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/values/links.ts';
-import { countOf } from '../../domain/values/unsentWork.ts';
-import { countUnsent } from '../../sync/upkeep/sealing.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { useLive } from '../../kit/engine/Panel.ts';
-import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
-import { useInstallWay } from '../../kit/browser/installation.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { countOf } from '../../../domain/values/unsentWork.ts';
+import { countUnsent } from '../../../sync/upkeep/sealing.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { useLive } from '../../../kit/engine/Panel.ts';
+import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
+import { useInstallWay } from '../../../kit/browser/installation.ts';
 
 const VISITED = 'panel-visited';
 const SHOWN = 'panel-install-shown';

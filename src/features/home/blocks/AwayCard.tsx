@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { links } from '../../domain/values/links.ts';
-import { isAllRead, type Away } from '../../resources/home/away.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { useMoment, useSay } from '../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { isAllRead, type Away } from '../../../resources/home/away.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { useMoment, useSay } from '../../../kit/words/messages.tsx';
 
 /**
  * After a long time without contact: what has happened, in numbers, until the partner has looked at it.

@@ -1,17 +1,17 @@
 import { useRef, useState, type CSSProperties } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { Announcement } from '../../domain/announcement.ts';
-import { safeAddress } from '../../lib/safe/safeAddress.ts';
-import { painted, safeColor, type SafeColor } from '../../lib/safe/safeColor.ts';
-import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { Img } from '../../ui/marks/Img.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../ui/scrollable.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { Announcement } from '../../../domain/announcement.ts';
+import { safeAddress } from '../../../lib/safe/safeAddress.ts';
+import { painted, safeColor, type SafeColor } from '../../../lib/safe/safeColor.ts';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { Img } from '../../../ui/marks/Img.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { scrollable } from '../../../ui/scrollable.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 
-const RichText = lazyInPlace(() => import('../../ui/RichText.tsx'), 'RichText');
+const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through; it never moves by itself. */
 export function AnnouncementStrip({ items }: { readonly items: readonly Announcement[] }) {
