@@ -17,7 +17,7 @@ import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { nothingYet } from './missing.ts';
+import { nothingYet } from './form/missing.ts';
 import { needsYou } from '../../kit/records/RecordMark.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';

@@ -8,11 +8,11 @@ export const discountsArea = defineArea({
       title: 'shell.nav.discounts',
     },
     '/discount/new': {
-      load: async () => (await import('./DiscountFormPage.tsx')).NewDiscountPage,
+      load: async () => (await import('./form/DiscountFormPage.tsx')).NewDiscountPage,
       title: 'shell.nav.discounts',
     },
     '/discount/edit/:id': {
-      load: async () => (await import('./DiscountFormPage.tsx')).EditDiscountPage,
+      load: async () => (await import('./form/DiscountFormPage.tsx')).EditDiscountPage,
       title: 'shell.nav.discounts',
     },
   },

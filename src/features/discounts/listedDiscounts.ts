@@ -9,7 +9,7 @@ import {
 import type { RecordState } from '../../resources/kit/records.ts';
 import { recordMapping } from '../../kit/form/recordForm.ts';
 import { needsYou } from '../../kit/records/RecordMark.tsx';
-import { discountShape, toDiscount } from './discountForms.ts';
+import { discountShape, toDiscount } from './form/discountForms.ts';
 
 export interface ListedDiscount {
   readonly record: RecordState<Discount>;

@@ -3,7 +3,7 @@ import type { ValidationError } from '../../domain/values/validationError.ts';
 import { DISCOUNT_DRAFT_VERSION, discounts, readDiscount, readRefusal } from '../../resources/discounts.ts';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
-import { RefusedFields } from './RefusedFields.tsx';
+import { RefusedFields } from './form/RefusedFields.tsx';
 
 export const discountEntry = listedEntry(discounts, {
   icon: 'discount',

@@ -11,7 +11,7 @@ import {
   copyShape,
   discountShape,
   toDiscount as discountOf,
-} from '../../../src/features/discounts/discountForms.ts';
+} from '../../../src/features/discounts/form/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
 import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';

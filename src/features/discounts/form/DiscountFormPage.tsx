@@ -1,17 +1,17 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { AppConfigKey } from '../../domain/appConfig.ts';
-import { inNextSeason } from '../../domain/discountDays.ts';
-import { links } from '../../domain/values/links.ts';
-import { boats } from '../../resources/boats/boats.ts';
-import { appConfig } from '../../resources/configuration.ts';
-import { discounts, readDiscount } from '../../resources/discounts.ts';
-import { usePull, useRead } from '../../kit/engine/Panel.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { NewRecord } from '../../kit/form/NewRecord.tsx';
-import { useRecordForm } from '../../kit/form/recordForm.ts';
+import { AppConfigKey } from '../../../domain/appConfig.ts';
+import { inNextSeason } from '../../../domain/discountDays.ts';
+import { links } from '../../../domain/values/links.ts';
+import { boats } from '../../../resources/boats/boats.ts';
+import { appConfig } from '../../../resources/configuration.ts';
+import { discounts, readDiscount } from '../../../resources/discounts.ts';
+import { usePull, useRead } from '../../../kit/engine/Panel.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { NewRecord } from '../../../kit/form/NewRecord.tsx';
+import { useRecordForm } from '../../../kit/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
-import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
+import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 
 export function NewDiscountPage() {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import { dayBounds } from '../../domain/values/dayBounds.ts';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import {
   Discount,
   overlappingDiscounts,
@@ -11,34 +11,34 @@ import {
   MAX_RATE,
   type DiscountField,
   type TypedDiscount,
-} from '../../domain/discount.ts';
-import { decimalSignOf } from '../../domain/values/language.ts';
-import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/text/dotted.ts';
-import { fits } from '../../lib/fits.ts';
-import { discounts, type OpenDiscount, type DiscountsRead } from '../../resources/discounts.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { Fieldset } from '../../ui/form/Fieldset.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { RadioCardsField } from '../../ui/fields/RadioCardsField.tsx';
-import { DateField } from '../../ui/fields/DateField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { BackTo } from '../../kit/going/BackTo.tsx';
-import { useLeave } from '../../kit/going/useLeave.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
-import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+} from '../../../domain/discount.ts';
+import { decimalSignOf } from '../../../domain/values/language.ts';
+import { links } from '../../../domain/values/links.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { fits } from '../../../lib/fits.ts';
+import { discounts, type OpenDiscount, type DiscountsRead } from '../../../resources/discounts.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { Fieldset } from '../../../ui/form/Fieldset.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { BackTo } from '../../../kit/going/BackTo.tsx';
+import { useLeave } from '../../../kit/going/useLeave.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { RecordFormView, type Rule } from '../../../kit/form/RecordFormView.tsx';
+import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { DiscountOverlaps } from './DiscountOverlaps.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
-import { fieldLabels, toDiscounts, typeLabel } from './discountWords.ts';
+import { fieldLabels, toDiscounts, typeLabel } from '../discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
-import { percentText } from '../../kit/words/percentText.ts';
+import { percentText } from '../../../kit/words/percentText.ts';
 
 const alwaysRequired: readonly DiscountField[] = [
   'discountType',

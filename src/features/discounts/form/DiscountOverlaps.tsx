@@ -1,19 +1,19 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Discount, DiscountOverlap } from '../../domain/discount.ts';
-import { endedBefore } from '../../domain/discountDays.ts';
-import { links } from '../../domain/values/links.ts';
-import { dotted } from '../../lib/text/dotted.ts';
-import type { OtherDiscount } from '../../resources/discounts.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { percentText } from '../../kit/words/percentText.ts';
+import type { Discount, DiscountOverlap } from '../../../domain/discount.ts';
+import { endedBefore } from '../../../domain/discountDays.ts';
+import { links } from '../../../domain/values/links.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
+import type { OtherDiscount } from '../../../resources/discounts.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { percentText } from '../../../kit/words/percentText.ts';
 import styles from './DiscountOverlaps.module.css';
-import { daysText, termText } from './discountWords.ts';
-import { useBoatName } from './useBoatName.ts';
-import { useChangeDiscount } from './useChangeDiscount.ts';
+import { daysText, termText } from '../discountWords.ts';
+import { useBoatName } from '../useBoatName.ts';
+import { useChangeDiscount } from '../useChangeDiscount.ts';
 
 export interface DiscountOverlapsProps {
   /** As it stands in the form. */

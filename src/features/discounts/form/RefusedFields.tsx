@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { DiscountRefusal } from '../../resources/discounts.ts';
-import { ListedErrors, type FoundError } from '../../kit/form/ListedErrors.tsx';
-import { fieldLabels, fieldNamed } from './discountWords.ts';
-import { useBoatName } from './useBoatName.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { DiscountRefusal } from '../../../resources/discounts.ts';
+import { ListedErrors, type FoundError } from '../../../kit/form/ListedErrors.tsx';
+import { fieldLabels, fieldNamed } from '../discountWords.ts';
+import { useBoatName } from '../useBoatName.ts';
 
 /** Lists the problems that the server found, with boats by their names. */
 export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal: DiscountRefusal }) {

@@ -1,6 +1,6 @@
 /** In place of discounts that aren't here. */
-import { discounts } from '../../resources/discounts.ts';
-import { toDiscounts } from './discountWords.ts';
+import { discounts } from '../../../resources/discounts.ts';
+import { toDiscounts } from '../discountWords.ts';
 
 /** None of them was ever on this device. */
 export const nothingYet = {

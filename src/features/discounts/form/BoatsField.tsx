@@ -1,11 +1,11 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/text/dotted.ts';
-import { isSaved, readFleet, type FleetBoat } from '../../resources/boats/boatReads.ts';
-import { BoxesField } from '../../ui/fields/BoxesField.tsx';
-import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
-import { useRead } from '../../kit/engine/Panel.ts';
-import type { Rule } from '../../kit/form/RecordFormView.tsx';
-import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { isSaved, readFleet, type FleetBoat } from '../../../resources/boats/boatReads.ts';
+import { BoxesField } from '../../../ui/fields/BoxesField.tsx';
+import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
+import { useRead } from '../../../kit/engine/Panel.ts';
+import type { Rule } from '../../../kit/form/RecordFormView.tsx';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import styles from './BoatsField.module.css';
 
 export interface BoatsFieldProps extends Rule {

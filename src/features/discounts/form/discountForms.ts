@@ -7,9 +7,9 @@ import {
   tidyDiscount,
   type DiscountField,
   type TypedDiscount,
-} from '../../domain/discount.ts';
-import { DISCOUNT_DRAFT_VERSION, type OpenDiscount } from '../../resources/discounts.ts';
-import type { RecordForm, RecordShape } from '../../kit/form/recordForm.ts';
+} from '../../../domain/discount.ts';
+import { DISCOUNT_DRAFT_VERSION, type OpenDiscount } from '../../../resources/discounts.ts';
+import type { RecordForm, RecordShape } from '../../../kit/form/recordForm.ts';
 
 export type DiscountForm = RecordForm<TypedDiscount, DiscountField, OpenDiscount>;
 
