@@ -27,7 +27,7 @@ import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { BookingTabs } from './BookingTabs.tsx';
+import { BookingTabs } from './list/BookingTabs.tsx';
 import { BookingDocuments } from './documents/BookingDocuments.tsx';
 
 export interface BookingCardProps {

@@ -28,14 +28,14 @@ import { NothingYet } from './shared/NothingYet.tsx';
 import { useFetchBookings } from './shared/useFetchBookings.ts';
 import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { isStillAt } from '../../kit/going/address.ts';
-import { FilterDialog } from './FilterDialog.tsx';
-import { BookingSearch } from './BookingSearch.tsx';
-import { BookingsList } from './BookingsList.tsx';
-import { BookingsMenu } from './BookingsMenu.tsx';
+import { FilterDialog } from './list/FilterDialog.tsx';
+import { BookingSearch } from './list/BookingSearch.tsx';
+import { BookingsList } from './list/BookingsList.tsx';
+import { BookingsMenu } from './list/BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
-import { FilterChips, NarrowingChips } from './FilterChips.tsx';
-import { NoneHere, NoneMade } from './NoBookings.tsx';
-import { placeIn, useBookingsPlace, type ShownPlace } from './useBookingsPlace.ts';
+import { FilterChips, NarrowingChips } from './list/FilterChips.tsx';
+import { NoneHere, NoneMade } from './list/NoBookings.tsx';
+import { placeIn, useBookingsPlace, type ShownPlace } from './list/useBookingsPlace.ts';
 
 /**
  * Shows the partner's bookings on this device, ten at a time, with unsent changes applied. The address

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { links } from '../../../src/domain/values/links.ts';
-import { placeIn, type ShownPlace } from '../../../src/features/bookings/useBookingsPlace.ts';
+import { placeIn, type ShownPlace } from '../../../src/features/bookings/list/useBookingsPlace.ts';
 
 const place = (fields: Partial<ShownPlace> = {}): ShownPlace => ({
   page: 1,

@@ -17,8 +17,8 @@ import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
-import type { ShownPlace } from '../useBookingsPlace.ts';
-import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';
+import type { ShownPlace } from '../list/useBookingsPlace.ts';
+import { useNarrowingWords, type NarrowingWords } from '../list/useNarrowingWords.ts';
 import styles from './ExportDialog.module.css';
 import { columnsOf, makeListFile } from './listTable.ts';
 

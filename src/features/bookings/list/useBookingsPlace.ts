@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bookingFilters, type BookingFilter } from '../../domain/booking/bookingFilter.ts';
-import type { BookingNarrowing } from '../../domain/booking/bookingList.ts';
-import { dayOf } from '../../lib/time/day.ts';
+import { bookingFilters, type BookingFilter } from '../../../domain/booking/bookingFilter.ts';
+import type { BookingNarrowing } from '../../../domain/booking/bookingList.ts';
+import { dayOf } from '../../../lib/time/day.ts';
 
 /** The list that the address names. */
 export interface ShownPlace extends BookingNarrowing {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { SearchBox } from '../../ui/fields/SearchBox.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { placeIn } from './useBookingsPlace.ts';
 
 /** Long enough not to search for every letter of a name. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking/booking.ts';
-import { istanbulTime } from '../../lib/time/calendar.ts';
-import { istanbulZone } from '../../lib/time/day.ts';
-import { TabPanel } from '../../ui/layout/TabPanel.tsx';
-import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { zoneText } from '../../kit/words/momentText.ts';
-import { periodWord } from './bookingWords.ts';
-import { CustomerInfo } from './CustomerInfo.tsx';
-import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
-import { Fact, Facts } from '../../ui/layout/Facts.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import { istanbulTime } from '../../../lib/time/calendar.ts';
+import { istanbulZone } from '../../../lib/time/day.ts';
+import { TabPanel } from '../../../ui/layout/TabPanel.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { zoneText } from '../../../kit/words/momentText.ts';
+import { periodWord } from '../bookingWords.ts';
+import { CustomerInfo } from '../CustomerInfo.tsx';
+import { ExtraFees, hasExtraFees } from '../ExtraFees.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 
 /** The booking, its customer, and the booked extras, if there are any. */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {

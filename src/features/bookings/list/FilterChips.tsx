@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { bookingFilters, type BookingFilter } from '../../domain/booking/bookingFilter.ts';
-import { links } from '../../domain/values/links.ts';
-import { cx } from '../../ui/cx.ts';
-import row from '../../ui/strip.module.css';
-import { useStrip } from '../../ui/layout/useStrip.ts';
-import { filterWords } from './bookingWords.ts';
+import { bookingFilters, type BookingFilter } from '../../../domain/booking/bookingFilter.ts';
+import { links } from '../../../domain/values/links.ts';
+import { cx } from '../../../ui/cx.ts';
+import row from '../../../ui/strip.module.css';
+import { useStrip } from '../../../ui/layout/useStrip.ts';
+import { filterWords } from '../bookingWords.ts';
 import styles from './FilterChips.module.css';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useNarrowingWords } from './useNarrowingWords.ts';
 

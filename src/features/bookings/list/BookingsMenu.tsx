@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
-import { CalendarFileDialog } from './shared/calendarFile/CalendarFileDialog.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { CalendarFileDialog } from '../shared/calendarFile/CalendarFileDialog.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
-const ExportDialog = lazyInPlace(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyInPlace(() => import('../export/ExportDialog.tsx'), 'ExportDialog');
 
 export interface BookingsMenuProps {
   readonly place: ShownPlace;

@@ -1,11 +1,11 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { BookingNarrowing } from '../../domain/booking/bookingList.ts';
-import { utcMidnight } from '../../lib/time/calendar.ts';
-import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
-import { boatNames } from './shared/boatNames.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useLive } from '../../kit/engine/Panel.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { BookingNarrowing } from '../../../domain/booking/bookingList.ts';
+import { utcMidnight } from '../../../lib/time/calendar.ts';
+import { readBookingBoats } from '../../../resources/bookings/bookingList.ts';
+import { boatNames } from '../shared/boatNames.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
 
 /** One filter of a list. */
 export interface NarrowingWords {

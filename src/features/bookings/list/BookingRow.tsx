@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { urgencyOf } from '../../domain/booking/booking.ts';
-import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { answerBy, markOf } from './shared/answers/decisions.ts';
-import { leftText } from './shared/answers/leftText.ts';
-import { bookedBoatText, incomeText } from './shared/answers/offerWords.ts';
-import { BookedBoat } from './shared/BookedBoat.tsx';
-import { useServerNow, useServerNowUntil } from '../../kit/engine/useServerNow.ts';
-import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { stayDates } from './shared/stayText.ts';
-import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { urgencyOf } from '../../../domain/booking/booking.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { answerBy, markOf } from '../shared/answers/decisions.ts';
+import { leftText } from '../shared/answers/leftText.ts';
+import { bookedBoatText, incomeText } from '../shared/answers/offerWords.ts';
+import { BookedBoat } from '../shared/BookedBoat.tsx';
+import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
+import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { stayDates } from '../shared/stayText.ts';
+import { BookingStatusBadge } from '../shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay, useWords } from '../../kit/words/messages.tsx';
-import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/booking/bookingList.ts';
-import { dayBounds, dayProblem } from '../../domain/values/dayBounds.ts';
-import { dayOf } from '../../lib/time/day.ts';
-import { readBookingBoats } from '../../resources/bookings/bookingList.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { DateField } from '../../ui/fields/DateField.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Fieldset } from '../../ui/form/Fieldset.tsx';
-import { FormScope } from '../../ui/form/FormScope.tsx';
-import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useRead } from '../../kit/engine/Panel.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../../domain/booking/bookingList.ts';
+import { dayBounds, dayProblem } from '../../../domain/values/dayBounds.ts';
+import { dayOf } from '../../../lib/time/day.ts';
+import { readBookingBoats } from '../../../resources/bookings/bookingList.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Fieldset } from '../../../ui/form/Fieldset.tsx';
+import { FormScope } from '../../../ui/form/FormScope.tsx';
+import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useRead } from '../../../kit/engine/Panel.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
 import styles from './FilterDialog.module.css';
-import { boatNames } from './shared/boatNames.ts';
+import { boatNames } from '../shared/boatNames.ts';
 
 interface Values {
   readonly boats: readonly string[];

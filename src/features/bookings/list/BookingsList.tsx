@@ -1,14 +1,14 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { groupedFilters, groupOf, type BookingGroup } from '../../domain/booking/bookingList.ts';
-import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
-import { utcMidnight } from '../../lib/time/calendar.ts';
-import { istanbulDay } from '../../lib/time/day.ts';
-import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { useMedia } from '../../ui/useMedia.ts';
-import { useArrowKeys } from '../../kit/browser/useArrowKeys.ts';
-import { useStateHere } from '../../kit/going/places.ts';
-import { BookingCard } from './BookingCard.tsx';
+import { groupedFilters, groupOf, type BookingGroup } from '../../../domain/booking/bookingList.ts';
+import type { BookingFilter } from '../../../domain/booking/bookingFilter.ts';
+import { utcMidnight } from '../../../lib/time/calendar.ts';
+import { istanbulDay } from '../../../lib/time/day.ts';
+import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { useArrowKeys } from '../../../kit/browser/useArrowKeys.ts';
+import { useStateHere } from '../../../kit/going/places.ts';
+import { BookingCard } from '../BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';
 

@@ -1,11 +1,11 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { isNarrowed } from '../../domain/booking/bookingList.ts';
-import { links } from '../../domain/values/links.ts';
-import { readFleet } from '../../resources/boats/boatReads.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { useRead } from '../../kit/engine/Panel.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { isNarrowed } from '../../../domain/booking/bookingList.ts';
+import { links } from '../../../domain/values/links.ts';
+import { readFleet } from '../../../resources/boats/boatReads.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { useRead } from '../../../kit/engine/Panel.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /** The partner has none. */
