@@ -16,7 +16,7 @@ import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { useBlockAll } from './blocking/useBlockAll.ts';
 import { BoatField } from './BoatField.tsx';
 import { BoatName } from './BoatName.tsx';
-import { countOf, type ChosenDays } from './chosenDays.ts';
+import { countOf, type ChosenDays } from './month/chosenDays.ts';
 import type { Entry } from './entries.ts';
 import { useBoats } from './useBoats.ts';
 import { Warnings } from './Warnings.tsx';

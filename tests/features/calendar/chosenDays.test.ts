@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDay, countOf, daysBetween } from '../../../src/features/calendar/chosenDays.ts';
+import { chooseDay, countOf, daysBetween } from '../../../src/features/calendar/month/chosenDays.ts';
 
 test('the first day begins, the second one ends, also when it lies before or is the same; the third begins anew', () => {
   const begun = chooseDay(undefined, '2026-07-12');

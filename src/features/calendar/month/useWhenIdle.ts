@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../../kit/browser/whenIdle.ts';
+import { whenIdle } from '../../../kit/browser/whenIdle.ts';
 
 /** At the latest, on a device that is never idle. */
 const WITHIN_MS = 500;

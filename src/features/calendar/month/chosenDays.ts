@@ -1,5 +1,5 @@
 /** The days that a partner chooses in the month to block them. Pure. */
-import { dayNumber } from '../../lib/time/day.ts';
+import { dayNumber } from '../../../lib/time/day.ts';
 
 export interface ChosenDays {
   readonly first: string;

@@ -1,16 +1,16 @@
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { Booking } from '../../domain/booking/booking.ts';
-import { dotted } from '../../lib/text/dotted.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { usePrinting } from '../../ui/usePrinting.ts';
-import { entryTitle, type Entry } from './entries.ts';
-import { Row } from '../../ui/layout/Row.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { BoatName } from './BoatName.tsx';
-import { spanWords } from './eventTexts.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { Booking } from '../../../domain/booking/booking.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { usePrinting } from '../../../ui/usePrinting.ts';
+import { entryTitle, type Entry } from '../entries.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { BoatName } from '../BoatName.tsx';
+import { spanWords } from '../eventTexts.ts';
 
 export interface AgendaProps {
   readonly title: string;

@@ -8,8 +8,8 @@ import {
   type PointerEvent,
   type Touch,
 } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
 import styles from './MonthGrid.module.css';
 import { MonthSheet, type MonthSheetProps } from './MonthSheet.tsx';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { BoatInput } from '../../domain/boat/boatInput.ts';
-import { dayOf } from '../../lib/time/day.ts';
-import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
-import { moneyText } from '../../kit/words/moneyText.ts';
-import { spanText } from '../../kit/words/spanText.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { BoatInput } from '../../../domain/boat/boatInput.ts';
+import { dayOf } from '../../../lib/time/day.ts';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
+import { moneyText } from '../../../kit/words/moneyText.ts';
+import { spanText } from '../../../kit/words/spanText.ts';
 import styles from './SeasonPrices.module.css';
 
 export interface SeasonPricesProps {

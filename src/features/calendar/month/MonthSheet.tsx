@@ -4,21 +4,21 @@ import turkish from '@fullcalendar/react/locales/tr';
 import '@fullcalendar/react/skeleton.css';
 import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { isWholeDays } from '../../domain/calendarEvent.ts';
-import { cx } from '../../ui/cx.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { needsYou, RecordMark } from '../../kit/records/RecordMark.tsx';
-import { BoatSwatch } from './BoatSwatch.tsx';
-import { entriesByDay, entriesIn, entryTitle, type Entry } from './entries.ts';
-import { dayWords, spanWords } from './eventTexts.ts';
-import { timeOf } from '../bookings/shared/timeOf.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { isWholeDays } from '../../../domain/calendarEvent.ts';
+import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { BoatSwatch } from '../BoatSwatch.tsx';
+import { entriesByDay, entriesIn, entryTitle, type Entry } from '../entries.ts';
+import { dayWords, spanWords } from '../eventTexts.ts';
+import { timeOf } from '../../bookings/shared/timeOf.ts';
 import styles from './MonthGrid.module.css';
 import { dayAfter, daysShown, weekdayOf } from './months.ts';
-import { useBoats } from './useBoats.ts';
-import { useBookingsByNumber } from './useBookingsByNumber.ts';
-import type { ShownPlace } from './useCalendarPlace.ts';
+import { useBoats } from '../useBoats.ts';
+import { useBookingsByNumber } from '../useBookingsByNumber.ts';
+import type { ShownPlace } from '../useCalendarPlace.ts';
 
 export interface MonthSheetProps {
   /** `2026-08` */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
-import { entriesIn } from './entries.ts';
-import { dayWords } from './eventTexts.ts';
+import { entriesIn } from '../entries.ts';
+import { dayWords } from '../eventTexts.ts';
 
 export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly day: string;
