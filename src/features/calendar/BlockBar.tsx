@@ -14,12 +14,12 @@ import { spanText } from '../../kit/words/spanText.ts';
 import styles from './BlockBar.module.css';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { useBlockAll } from './blocking/useBlockAll.ts';
-import { BoatField } from './BoatField.tsx';
+import { BoatField } from './event/BoatField.tsx';
 import { BoatName } from './BoatName.tsx';
 import { countOf, type ChosenDays } from './month/chosenDays.ts';
 import type { Entry } from './entries.ts';
 import { useBoats } from './useBoats.ts';
-import { Warnings } from './Warnings.tsx';
+import { Warnings } from './event/Warnings.tsx';
 
 export interface BlockBarProps {
   readonly days: ChosenDays;

@@ -14,9 +14,9 @@ import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
-import { eventFieldLabels } from './eventLabels.ts';
-import { spanWords } from './eventTexts.ts';
+import { EVENT_DRAFT_VERSION, toValues } from './event/eventForms.ts';
+import { eventFieldLabels } from './event/eventLabels.ts';
+import { spanWords } from './event/eventTexts.ts';
 
 const listed = listedEntry(events, {
   icon: 'calendar',
@@ -25,7 +25,7 @@ const listed = listedEntry(events, {
   link: event => links.calendar({ event }),
   read: readEvent,
   unsaved: 'outbox.unsaved.event',
-  compared: () => import('./eventCompared.tsx'),
+  compared: () => import('./event/eventCompared.tsx'),
   copyOf: event => ({ version: EVENT_DRAFT_VERSION, values: { ...toValues(event) } }),
   Errors: EventErrors,
 });

@@ -13,8 +13,8 @@ import {
   restored,
   toEvent,
   toValues,
-} from '../../../src/features/calendar/eventForms.ts';
-import { writtenDate } from '../../../src/features/calendar/eventTexts.ts';
+} from '../../../src/features/calendar/event/eventForms.ts';
+import { writtenDate } from '../../../src/features/calendar/event/eventTexts.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
 const days: CalendarEvent = {

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { takenWords } from '../../../src/features/calendar/eventTexts.ts';
+import { takenWords } from '../../../src/features/calendar/event/eventTexts.ts';
 import messages from '../../../locales/en.json' with { type: 'json' };
 
 test('what takes a boat is told as blocked or booked, with its title and its days', () => {

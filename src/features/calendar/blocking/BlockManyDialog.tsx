@@ -22,7 +22,7 @@ import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../kit/words
 import { BoatName } from '../BoatName.tsx';
 import type { Entry } from '../entries.ts';
 import { useBoats } from '../useBoats.ts';
-import { Warnings, WarningsInShort } from '../Warnings.tsx';
+import { Warnings, WarningsInShort } from '../event/Warnings.tsx';
 import styles from './BlockManyDialog.module.css';
 import { blockPlan, resumedBlock, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';
 import { useBlockAll } from './useBlockAll.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { entryTitle } from '../entries.ts';
-import { spanWords } from '../eventTexts.ts';
+import { spanWords } from '../event/eventTexts.ts';
 import { useBookingsByNumber } from '../useBookingsByNumber.ts';
 import styles from './Import.module.css';
 import { isChosen, keyOf, type Line } from './useCompared.ts';

@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { BoatField } from '../BoatField.tsx';
+import { BoatField } from '../event/BoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLines } from './ImportLines.tsx';
 import { MAX_MB, type FileProblem } from './readFile.ts';

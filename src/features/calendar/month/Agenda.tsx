@@ -10,7 +10,7 @@ import { entryTitle, type Entry } from '../entries.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { BoatName } from '../BoatName.tsx';
-import { spanWords } from '../eventTexts.ts';
+import { spanWords } from '../event/eventTexts.ts';
 
 export interface AgendaProps {
   readonly title: string;

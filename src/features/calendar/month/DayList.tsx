@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
 import { entriesIn } from '../entries.ts';
-import { dayWords } from '../eventTexts.ts';
+import { dayWords } from '../event/eventTexts.ts';
 
 export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly day: string;

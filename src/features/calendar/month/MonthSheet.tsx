@@ -12,7 +12,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import { entriesByDay, entriesIn, entryTitle, type Entry } from '../entries.ts';
-import { dayWords, spanWords } from '../eventTexts.ts';
+import { dayWords, spanWords } from '../event/eventTexts.ts';
 import { timeOf } from '../../bookings/shared/timeOf.ts';
 import styles from './MonthGrid.module.css';
 import { dayAfter, daysShown, weekdayOf } from './months.ts';

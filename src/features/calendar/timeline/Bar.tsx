@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Entry } from '../entries.ts';
-import { spanWords } from '../eventTexts.ts';
+import { spanWords } from '../event/eventTexts.ts';
 import styles from './Timeline.module.css';
 import { placeStyle } from './placeStyle.ts';
 import { stateWords, type EntryState } from './rules/states.ts';

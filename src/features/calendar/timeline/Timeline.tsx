@@ -15,7 +15,7 @@ import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDays } from '../month/chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
-import { spanWords } from '../eventTexts.ts';
+import { spanWords } from '../event/eventTexts.ts';
 import { addMonths, dayAfter, monthOf, weekdayOf } from '../month/months.ts';
 import { useBoats } from '../useBoats.ts';
 import { useBookingsByNumber } from '../useBookingsByNumber.ts';

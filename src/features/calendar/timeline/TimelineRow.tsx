@@ -17,7 +17,7 @@ import { cx } from '../../../ui/cx.ts';
 import type { BoatMark } from '../boatMarks.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
-import { dayWords } from '../eventTexts.ts';
+import { dayWords } from '../event/eventTexts.ts';
 import type { LaidBand } from './rules/bands.ts';
 import { Bar } from './Bar.tsx';
 import { overlappingDays, type RowLayout } from './rules/layout.ts';

@@ -8,7 +8,7 @@ import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
-import { spanWords } from '../eventTexts.ts';
+import { spanWords } from '../event/eventTexts.ts';
 
 /** Moves blocked days and offers an undo. Resolves with whether the move is stored on this device. */
 export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<boolean> {

@@ -1,21 +1,21 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { BookingStatus, filterOf, type Booking } from '../../domain/booking/booking.ts';
-import { calendarEventProblems, overlap, type CalendarEvent } from '../../domain/calendarEvent.ts';
-import { istanbulDay } from '../../lib/time/day.ts';
-import { readBookingsIn } from '../../resources/bookings/bookingReads.ts';
-import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useLive } from '../../kit/engine/Panel.ts';
-import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { stayDates } from '../bookings/shared/stayText.ts';
-import type { BoatMark } from './boatMarks.ts';
-import { BoatName } from './BoatName.tsx';
-import { overlapping, type Entry } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { BookingStatus, filterOf, type Booking } from '../../../domain/booking/booking.ts';
+import { calendarEventProblems, overlap, type CalendarEvent } from '../../../domain/calendarEvent.ts';
+import { istanbulDay } from '../../../lib/time/day.ts';
+import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
+import { FieldWarning } from '../../../ui/form/FieldWarning.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
+import { useServerNow } from '../../../kit/engine/useServerNow.ts';
+import { stayDates } from '../../bookings/shared/stayText.ts';
+import type { BoatMark } from '../boatMarks.ts';
+import { BoatName } from '../BoatName.tsx';
+import { overlapping, type Entry } from '../entries.ts';
 import { takenWords } from './eventTexts.ts';
-import { useBoats } from './useBoats.ts';
+import { useBoats } from '../useBoats.ts';
 
 export interface WarningsProps {
   /** The id of the event that is being edited: it doesn't overlap itself. */

@@ -1,10 +1,10 @@
 /** How events are told field by field. Its code is loaded when the outbox page first shows one. */
-import { isPlainDay } from '../../domain/booking/booking.ts';
-import type { CalendarEvent, CalendarEventField } from '../../domain/calendarEvent.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
-import { describeText, FLEET, emptyValue, type Described } from '../../kit/compare/described.ts';
-import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
-import { useFleetNames } from '../boats/shared/useFleetNames.ts';
+import { isPlainDay } from '../../../domain/booking/booking.ts';
+import type { CalendarEvent, CalendarEventField } from '../../../domain/calendarEvent.ts';
+import { comparedParts } from '../../../kit/compare/comparedParts.tsx';
+import { describeText, FLEET, emptyValue, type Described } from '../../../kit/compare/described.ts';
+import type { RecordDescription } from '../../../kit/compare/recordDescription.ts';
+import { useFleetNames } from '../../boats/shared/useFleetNames.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 import { writtenDate } from './eventTexts.ts';
 

@@ -1,10 +1,10 @@
 /** Texts about the dates of calendar entries. */
 import type { IntlShape } from 'react-intl';
-import { endOf, isPlainDay } from '../../domain/booking/booking.ts';
-import { isWholeDays, type Span } from '../../domain/calendarEvent.ts';
-import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/time/day.ts';
-import { zoneText } from '../../kit/words/momentText.ts';
-import { spanText } from '../../kit/words/spanText.ts';
+import { endOf, isPlainDay } from '../../../domain/booking/booking.ts';
+import { isWholeDays, type Span } from '../../../domain/calendarEvent.ts';
+import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../../lib/time/day.ts';
+import { zoneText } from '../../../kit/words/momentText.ts';
+import { spanText } from '../../../kit/words/spanText.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 

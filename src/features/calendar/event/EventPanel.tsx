@@ -1,11 +1,11 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { CalendarEvent } from '../../domain/calendarEvent.ts';
-import { readEvent } from '../../resources/calendar.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { hasForm } from '../../kit/form/recordForm.ts';
-import { hasArrived, useEditing } from '../../kit/form/keep/useEditing.ts';
-import type { Entry } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
+import { readEvent } from '../../../resources/calendar.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
+import { hasForm } from '../../../kit/form/recordForm.ts';
+import { hasArrived, useEditing } from '../../../kit/form/keep/useEditing.ts';
+import type { Entry } from '../entries.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { createEventForm, type EventForm, type NewEvent } from './eventForms.ts';
 

@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/values/links.ts';
-import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Fact, Facts } from '../../ui/layout/Facts.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { entryTitle, type Entry } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { entryTitle, type Entry } from '../entries.ts';
 import { spanWords } from './eventTexts.ts';
-import { entryBoatText } from './timeline/rules/requests.ts';
-import { useBoats } from './useBoats.ts';
+import { entryBoatText } from '../timeline/rules/requests.ts';
+import { useBoats } from '../useBoats.ts';
 
 export interface BookingFactsProps {
   readonly entry: Entry;

@@ -1,7 +1,7 @@
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import type { CalendarRead } from '../../resources/calendar.ts';
-import { List } from '../../ui/layout/List.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import type { CalendarRead } from '../../../resources/calendar.ts';
+import { List } from '../../../ui/layout/List.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { restored } from './eventForms.ts';
 
 export interface UnsavedProps {

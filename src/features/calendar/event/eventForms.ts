@@ -7,15 +7,15 @@ import {
   isWholeDays,
   wholeDays,
   type CalendarEventField,
-} from '../../domain/calendarEvent.ts';
-import { isPlainDay } from '../../domain/booking/booking.ts';
-import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { dayOf, HOUR_MS } from '../../lib/time/day.ts';
-import { equal } from '../../lib/equal.ts';
-import { fits } from '../../lib/fits.ts';
-import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
+} from '../../../domain/calendarEvent.ts';
+import { isPlainDay } from '../../../domain/booking/booking.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { dayOf, HOUR_MS } from '../../../lib/time/day.ts';
+import { equal } from '../../../lib/equal.ts';
+import { fits } from '../../../lib/fits.ts';
+import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { createWorkingCopy, type WorkingCopy } from '../../../kit/form/keep/workingCopy.ts';
 import { formFieldLabels } from './eventLabels.ts';
 
 export interface EventValues {

@@ -1,41 +1,41 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useSay, useMoment, useWords } from '../../kit/words/messages.tsx';
+import { useSay, useMoment, useWords } from '../../../kit/words/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   type CalendarEvent,
-} from '../../domain/calendarEvent.ts';
-import { dayBounds } from '../../domain/values/dayBounds.ts';
-import { localId } from '../../lib/ids.ts';
-import { events } from '../../resources/calendar.ts';
-import { isRecordGone } from '../../resources/kit/records.ts';
-import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
-import { withoutDraft } from '../../sync/upkeep/drafts.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { FormScope } from '../../ui/form/FormScope.tsx';
-import { FormSummary } from '../../ui/form/FormSummary.tsx';
-import { Notice } from '../../ui/marks/Notice.tsx';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
-import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
-import { DateField } from '../../ui/fields/DateField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { useRemove } from '../../kit/engine/useRemove.ts';
-import { fieldNamed } from '../../kit/form/fieldNamed.ts';
-import { messagesAt } from '../../kit/form/messagesAt.ts';
-import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';
-import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
-import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
-import { useFormActs } from '../../kit/form/keep/useFormActs.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
+} from '../../../domain/calendarEvent.ts';
+import { dayBounds } from '../../../domain/values/dayBounds.ts';
+import { localId } from '../../../lib/ids.ts';
+import { events } from '../../../resources/calendar.ts';
+import { isRecordGone } from '../../../resources/kit/records.ts';
+import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
+import { withoutDraft } from '../../../sync/upkeep/drafts.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormScope } from '../../../ui/form/FormScope.tsx';
+import { FormSummary } from '../../../ui/form/FormSummary.tsx';
+import { Notice } from '../../../ui/marks/Notice.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { fieldNamed } from '../../../kit/form/fieldNamed.ts';
+import { messagesAt } from '../../../kit/form/messagesAt.ts';
+import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
+import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
+import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
+import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { BlockManyDialog } from '../blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';
-import type { Entry } from './entries.ts';
+import type { Entry } from '../entries.ts';
 import styles from './EventDialog.module.css';
 import {
   endFollowing,
@@ -49,7 +49,7 @@ import {
   type EventValues,
 } from './eventForms.ts';
 import { formFieldLabels } from './eventLabels.ts';
-import { useBoats } from './useBoats.ts';
+import { useBoats } from '../useBoats.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {

@@ -1,5 +1,5 @@
 /** The labels of an event's fields. */
-import type { CalendarEventField } from '../../domain/calendarEvent.ts';
+import type { CalendarEventField } from '../../../domain/calendarEvent.ts';
 
 /** The fields that the marketplace has, in the order in which they are listed. */
 export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId])[] = [
