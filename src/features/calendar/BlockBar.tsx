@@ -18,7 +18,7 @@ import { BoatField } from './event/BoatField.tsx';
 import { BoatName } from './BoatName.tsx';
 import { countOf, type ChosenDays } from './month/chosenDays.ts';
 import type { Entry } from './entries.ts';
-import { useBoats } from './useBoats.ts';
+import { useBoats } from './view/useBoats.ts';
 import { Warnings } from './event/Warnings.tsx';
 
 export interface BlockBarProps {

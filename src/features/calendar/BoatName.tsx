@@ -1,6 +1,6 @@
 import { useSay } from '../../kit/words/messages.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
-import { useBoats } from './useBoats.ts';
+import { useBoats } from './view/useBoats.ts';
 import styles from './BoatName.module.css';
 
 /**

@@ -27,16 +27,16 @@ import { chooseDay, daysBetween } from './month/chosenDays.ts';
 import { DayList } from './month/DayList.tsx';
 import { entriesIn, isShown } from './entries.ts';
 import { EventPanel } from './event/EventPanel.tsx';
-import { Filters } from './Filters.tsx';
+import { Filters } from './view/Filters.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MonthGrid } from './month/MonthGrid.tsx';
 import { addMonths, dayAfter, monthOf } from './month/months.ts';
 import { SeasonPrices } from './month/SeasonPrices.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
-import { BoatsContext } from './useBoats.ts';
+import { BoatsContext } from './view/useBoats.ts';
 import { Unsaved } from './event/Unsaved.tsx';
-import { useCalendarModel, type CalendarModel } from './useCalendarModel.ts';
-import { monthAsked } from './useCalendarPlace.ts';
+import { useCalendarModel, type CalendarModel } from './view/useCalendarModel.ts';
+import { monthAsked } from './view/useCalendarPlace.ts';
 
 /**
  * Shows everything that takes a boat, from the data on this device: as a month, or with a row for each boat.

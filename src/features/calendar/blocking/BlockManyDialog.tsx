@@ -21,7 +21,7 @@ import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { BoatName } from '../BoatName.tsx';
 import type { Entry } from '../entries.ts';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 import { Warnings, WarningsInShort } from '../event/Warnings.tsx';
 import styles from './BlockManyDialog.module.css';
 import { blockPlan, resumedBlock, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';

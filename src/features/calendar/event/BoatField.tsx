@@ -1,6 +1,6 @@
 import { SelectField, type SelectFieldProps } from '../../../ui/fields/SelectField.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 
 /** Which boat of the fleet. */
 export function BoatField({ validate }: Pick<SelectFieldProps, 'validate'>) {

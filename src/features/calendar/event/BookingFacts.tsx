@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/marks/Notice.tsx';
 import { entryTitle, type Entry } from '../entries.ts';
 import { spanWords } from './eventTexts.ts';
 import { entryBoatText } from '../timeline/rules/requests.ts';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 
 export interface BookingFactsProps {
   readonly entry: Entry;

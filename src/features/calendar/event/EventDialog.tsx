@@ -49,7 +49,7 @@ import {
   type EventValues,
 } from './eventForms.ts';
 import { formFieldLabels } from './eventLabels.ts';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {

@@ -15,7 +15,7 @@ import type { BoatMark } from '../boatMarks.ts';
 import { BoatName } from '../BoatName.tsx';
 import { overlapping, type Entry } from '../entries.ts';
 import { takenWords } from './eventTexts.ts';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 
 export interface WarningsProps {
   /** The id of the event that is being edited: it doesn't overlap itself. */

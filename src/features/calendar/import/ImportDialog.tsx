@@ -8,7 +8,7 @@ import { dropShared, readSharedFile, readShares } from '../../../resources/share
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 import { eventsHere } from './useCompared.ts';
 import { ImportView, type OpenedFile } from './ImportView.tsx';
 import { readFile } from './readFile.ts';

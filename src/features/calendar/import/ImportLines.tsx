@@ -6,7 +6,7 @@ import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { entryTitle } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
-import { useBookingsByNumber } from '../useBookingsByNumber.ts';
+import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
 import styles from './Import.module.css';
 import { isChosen, keyOf, type Line } from './useCompared.ts';
 

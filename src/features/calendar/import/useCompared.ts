@@ -12,7 +12,7 @@ import { readTakenIn, type EventHere } from '../../../resources/calendarImport.t
 import { useRead } from '../../../kit/engine/Panel.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { useBoats } from '../useBoats.ts';
+import { useBoats } from '../view/useBoats.ts';
 
 export type Line = ImportLine<EventHere, BookedDays>;
 

@@ -16,9 +16,9 @@ import { dayWords, spanWords } from '../event/eventTexts.ts';
 import { timeOf } from '../../bookings/shared/timeOf.ts';
 import styles from './MonthGrid.module.css';
 import { dayAfter, daysShown, weekdayOf } from './months.ts';
-import { useBoats } from '../useBoats.ts';
-import { useBookingsByNumber } from '../useBookingsByNumber.ts';
-import type { ShownPlace } from '../useCalendarPlace.ts';
+import { useBoats } from '../view/useBoats.ts';
+import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
+import type { ShownPlace } from '../view/useCalendarPlace.ts';
 
 export interface MonthSheetProps {
   /** `2026-08` */

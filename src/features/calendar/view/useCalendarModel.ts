@@ -1,22 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CalendarEvent } from '../../domain/calendarEvent.ts';
-import { isSaved, readFleet } from '../../resources/boats/boatReads.ts';
-import { boats as boatList } from '../../resources/boats/boats.ts';
-import { events, readCalendar } from '../../resources/calendar.ts';
-import { usePull, useRead } from '../../kit/engine/Panel.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { boatMarks } from './boatMarks.ts';
-import type { BoatDays } from './month/chosenDays.ts';
-import { entriesOf, isShown, type CalendarFilter, type Entry } from './entries.ts';
-import { dayAfter, daysShown, monthOf } from './month/months.ts';
-import { useRequests } from './timeline/useRequests.ts';
+import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
+import { isSaved, readFleet } from '../../../resources/boats/boatReads.ts';
+import { boats as boatList } from '../../../resources/boats/boats.ts';
+import { events, readCalendar } from '../../../resources/calendar.ts';
+import { usePull, useRead } from '../../../kit/engine/Panel.ts';
+import { useToday } from '../../../kit/engine/useToday.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { boatMarks } from '../boatMarks.ts';
+import type { BoatDays } from '../month/chosenDays.ts';
+import { entriesOf, isShown, type CalendarFilter, type Entry } from '../entries.ts';
+import { dayAfter, daysShown, monthOf } from '../month/months.ts';
+import { useRequests } from '../timeline/useRequests.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace, type ShownPlace } from './useCalendarPlace.ts';
 import { useCalendarView } from './useCalendarView.ts';
-import { useWhenIdle } from './month/useWhenIdle.ts';
+import { useWhenIdle } from '../month/useWhenIdle.ts';
 
 export type CalendarModel = ReturnType<typeof useCalendarModel>;
 

@@ -1,5 +1,5 @@
 import { array, boolean, string, type, type Infer } from 'superstruct';
-import type { CalendarFilter } from './entries.ts';
+import type { CalendarFilter } from '../entries.ts';
 import { useKeptChoice } from './useKeptChoice.ts';
 
 const Kept = type({

@@ -1,7 +1,7 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
-import { BoatSwatch } from './BoatSwatch.tsx';
-import type { CalendarFilter } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
+import { BoatSwatch } from '../BoatSwatch.tsx';
+import type { CalendarFilter } from '../entries.ts';
 import styles from './Filters.module.css';
 import { useBoats } from './useBoats.ts';
 

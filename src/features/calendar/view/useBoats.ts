@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { BoatMark } from './boatMarks.ts';
+import type { BoatMark } from '../boatMarks.ts';
 
 export const BoatsContext = createContext<ReadonlyMap<string, BoatMark>>(new Map());
 

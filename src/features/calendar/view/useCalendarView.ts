@@ -1,5 +1,5 @@
 import { enums } from 'superstruct';
-import { useMedia } from '../../ui/useMedia.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
 import { useKeptChoice } from './useKeptChoice.ts';
 
 const views = ['month', 'fleet'] as const;

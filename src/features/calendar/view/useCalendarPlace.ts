@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { links, type CalendarPlace } from '../../domain/values/links.ts';
-import { dayOf } from '../../lib/time/day.ts';
-import { useIsStillHere } from '../../kit/going/address.ts';
-import { isMonth } from './month/months.ts';
+import { links, type CalendarPlace } from '../../../domain/values/links.ts';
+import { dayOf } from '../../../lib/time/day.ts';
+import { useIsStillHere } from '../../../kit/going/address.ts';
+import { isMonth } from '../month/months.ts';
 
 export type ShownPlace = ReturnType<typeof useCalendarPlace>;
 

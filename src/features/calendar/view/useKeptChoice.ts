@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Struct } from 'superstruct';
-import { deviceStorage, keptIn } from '../../kit/browser/pageStorage.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
+import { deviceStorage, keptIn } from '../../../kit/browser/pageStorage.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
 
 /**
  * How the partner wants to see the calendar. It is kept on this device, for each account; undefined until
