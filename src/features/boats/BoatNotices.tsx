@@ -14,10 +14,10 @@ import { NotKeptNotice } from '../../kit/form/keep/NotKeptNotice.tsx';
 import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
 import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
-import type { BoatForm } from './boatForms.ts';
-import { ListedErrors } from './ListedErrors.tsx';
-import type { ListedError } from './serverErrors.ts';
-import { useFromBoat } from './useBoatValues.ts';
+import type { BoatForm } from './wizard/boatForms.ts';
+import { ListedErrors } from './wizard/ListedErrors.tsx';
+import type { ListedError } from './wizard/serverErrors.ts';
+import { useFromBoat } from './wizard/useBoatValues.ts';
 
 export interface BoatNoticesProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;

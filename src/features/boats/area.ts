@@ -10,8 +10,11 @@ const wizard = {
 export const boatsArea = defineArea({
   screens: {
     '/boats': { load: async () => (await import('./BoatsPage.tsx')).BoatsPage, title: 'shell.nav.boats' },
-    '/boat/new': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).NewBoatPage },
-    '/boat/edit/:id': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).EditBoatPage },
+    '/boat/new': { ...wizard, load: async () => (await import('./wizard/BoatWizardPage.tsx')).NewBoatPage },
+    '/boat/edit/:id': {
+      ...wizard,
+      load: async () => (await import('./wizard/BoatWizardPage.tsx')).EditBoatPage,
+    },
   },
   menu: {
     to: links.boats(),

@@ -3,7 +3,7 @@ import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { keepCopyOfBoat } from '../../resources/boats/duplicateBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './wizard/boatValues.ts';
 
 /**
  * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a

@@ -10,9 +10,9 @@ import { argsOf } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../../kit/records/recordEntry.tsx';
-import { ListedErrors } from './ListedErrors.tsx';
-import { openAsNew } from './openAsNew.ts';
-import { sortErrors } from './serverErrors.ts';
+import { ListedErrors } from './wizard/ListedErrors.tsx';
+import { openAsNew } from './wizard/openAsNew.ts';
+import { sortErrors } from './wizard/serverErrors.ts';
 
 export const boatEntry = recordEntry({
   kind: boatNoun.kind,

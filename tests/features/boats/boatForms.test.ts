@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat/boat.ts';
 import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
-import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/boatForms.ts';
+import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/wizard/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/photos/pick/AddingPhotos.ts';
 import { openWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boats/boatReads.ts';

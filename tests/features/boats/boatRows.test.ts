@@ -11,7 +11,7 @@ import {
   toDraft,
   toValues,
   type BoatValues,
-} from '../../../src/features/boats/boatValues.ts';
+} from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat, boatDocument } from '../../support/factories.ts';
 
 const service = { serviceId: '3', price: 100, isRequired: true, boatServicePeriod: 1 };

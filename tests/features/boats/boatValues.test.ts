@@ -12,7 +12,7 @@ import {
   toDraft,
   toValues,
   type BoatValues,
-} from '../../../src/features/boats/boatValues.ts';
+} from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat } from '../../support/factories.ts';
 
 const text = fc.option(fc.constantFrom('', ' ', 'Martı', 'İğne'), { nil: null });

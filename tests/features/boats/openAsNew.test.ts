@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
+import { openAsNew } from '../../../src/features/boats/wizard/openAsNew.ts';
 import type { Boat } from '../../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { saveBoat } from '../../../src/resources/boats/boats.ts';

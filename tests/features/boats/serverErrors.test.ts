@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOfEachPlace } from '../../../src/domain/boat/boatRules.ts';
-import { sortErrors, stillRefused } from '../../../src/features/boats/serverErrors.ts';
+import { sortErrors, stillRefused } from '../../../src/features/boats/wizard/serverErrors.ts';
 
 const errors = sortErrors([
   { key: 'DescriptionTR', message: 'too long' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBoatValidator } from '../../../src/features/boats/validateBoat.ts';
-import { toValues, type BoatValues } from '../../../src/features/boats/boatValues.ts';
+import { createBoatValidator } from '../../../src/features/boats/wizard/validateBoat.ts';
+import { toValues, type BoatValues } from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat, photosOf } from '../../support/factories.ts';
 import { rulesContext } from '../../support/boatProblems.ts';
 

@@ -7,8 +7,8 @@ import type { Resource } from '../../../sync/lists/pull.ts';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
-import { resetsOf, type BoatValues } from '../boatValues.ts';
-import { useBoatValue } from '../useBoatValues.ts';
+import { resetsOf, type BoatValues } from '../wizard/boatValues.ts';
+import { useBoatValue } from '../wizard/useBoatValues.ts';
 import { usePlace } from './inputs.tsx';
 
 const chooseFirst = {

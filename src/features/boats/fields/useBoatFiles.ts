@@ -10,7 +10,7 @@ import type { Upload } from '../../photos/show/useUploads.ts';
 import { useShared } from '../../photos/pick/useShared.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import { withFileBack } from '../images/photoOrder.ts';
-import { useFieldRule } from '../wizardRules.ts';
+import { useFieldRule } from '../wizard/wizardRules.ts';
 
 /** A list of the boat that holds files. */
 export interface FileList<Row extends object> {

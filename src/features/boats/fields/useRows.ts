@@ -1,8 +1,8 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatValues } from '../boatValues.ts';
-import { useFromBoat } from '../useBoatValues.ts';
+import type { BoatValues } from '../wizard/boatValues.ts';
+import { useFromBoat } from '../wizard/useBoatValues.ts';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 
 /** A list of the boat whose rows are edited in the form. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CharterType } from '../../../domain/boat/boatChoices.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useBoatValue } from '../useBoatValues.ts';
+import { useBoatValue } from '../wizard/useBoatValues.ts';
 import styles from './GeneralTab.module.css';
 
 /** General information. It changes only the form around it; its lists come from the device. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
-import type { BoatForm } from '../boatForms.ts';
+import type { BoatForm } from '../wizard/boatForms.ts';
 import { restoreState, undoRestore } from './restoring.ts';
 import { StateList } from './StateList.tsx';
 

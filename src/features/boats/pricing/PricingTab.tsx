@@ -11,7 +11,7 @@ import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
 import { Field } from '../fields/Field.tsx';
 import { usePlace, NumberInput } from '../fields/inputs.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useBoatValue, useFromBoat, useBoatInput } from '../useBoatValues.ts';
+import { useBoatValue, useFromBoat, useBoatInput } from '../wizard/useBoatValues.ts';
 import { FieldWarning } from '../../../ui/form/FieldWarning.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';

@@ -12,7 +12,7 @@ import { RowCard } from '../fields/RowCard.tsx';
 import { RowList } from '../fields/RowList.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
-import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
+import { useBoatInput, useFromBoat } from '../wizard/useBoatValues.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';

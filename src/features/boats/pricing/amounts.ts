@@ -2,8 +2,8 @@ import { getIn } from 'final-form';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { amountOf } from '../../../domain/boat/boatInput.ts';
-import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { WizardRulesContext } from '../wizardRules.ts';
+import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
+import { WizardRulesContext } from '../wizard/wizardRules.ts';
 import type { KnownCommission } from './commissionOf.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 

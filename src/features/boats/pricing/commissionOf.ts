@@ -3,7 +3,7 @@ import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import type { Mirrored } from '../../../sync/lists/pull.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';
-import type { BoatForm } from '../boatForms.ts';
+import type { BoatForm } from '../wizard/boatForms.ts';
 
 /** The share of a price that the platform keeps. */
 export interface Commission {

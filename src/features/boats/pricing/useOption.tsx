@@ -2,8 +2,8 @@ import { useForm } from 'react-final-form';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
-import type { BoatValues } from '../boatValues.ts';
-import { useFromBoat } from '../useBoatValues.ts';
+import type { BoatValues } from '../wizard/boatValues.ts';
+import { useFromBoat } from '../wizard/useBoatValues.ts';
 import { hasValues, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
 import styles from './PricingTab.module.css';
 

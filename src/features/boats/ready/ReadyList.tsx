@@ -3,7 +3,7 @@ import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import { links } from '../../../domain/values/links.ts';
-import { usePlaceName } from '../wizardRules.ts';
+import { usePlaceName } from '../wizard/wizardRules.ts';
 import type { ReadyPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';
 import { tabLabels } from '../boatLabels.ts';

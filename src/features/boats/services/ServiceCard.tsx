@@ -10,12 +10,12 @@ import { fieldId } from '../../../ui/form/fieldId.ts';
 import { FormScope, useScope } from '../../../ui/form/FormScope.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { servicePeriodWords } from '../choiceWords.ts';
-import { columnLabels } from '../wizardFields.ts';
+import { columnLabels } from '../wizard/wizardFields.ts';
 import { Field } from '../fields/Field.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';
-import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { useFieldRule, WizardRulesContext } from '../wizardRules.ts';
+import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
+import { useFieldRule, WizardRulesContext } from '../wizard/wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
 export interface ServiceCardProps {

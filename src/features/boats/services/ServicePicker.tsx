@@ -7,7 +7,7 @@ import { searchAbove } from '../../../ui/fields/MultiSelectField.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import type { RowOf } from '../fields/useRows.ts';
-import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
+import { useBoatInput, useFromBoat } from '../wizard/useBoatValues.ts';
 import { byCategory, foundServices, newLine, type ServiceGroup } from './serviceLists.ts';
 import styles from './ServicePicker.module.css';
 

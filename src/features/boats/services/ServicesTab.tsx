@@ -4,7 +4,7 @@ import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { services } from '../../../resources/kit/reference.ts';
 import { Field } from '../fields/Field.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useBoatValue } from '../useBoatValues.ts';
+import { useBoatValue } from '../wizard/useBoatValues.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';

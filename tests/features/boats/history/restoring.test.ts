@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBoatForm, type BoatForm } from '../../../../src/features/boats/boatForms.ts';
-import { toValues, type BoatValues } from '../../../../src/features/boats/boatValues.ts';
+import { createBoatForm, type BoatForm } from '../../../../src/features/boats/wizard/boatForms.ts';
+import { toValues, type BoatValues } from '../../../../src/features/boats/wizard/boatValues.ts';
 import {
   differingValues,
   restoreState,

@@ -14,7 +14,7 @@ import {
   BoatServiceLine,
   newBoat,
   type BoatField,
-} from '../../domain/boat/boat.ts';
+} from '../../../domain/boat/boat.ts';
 import {
   isBlank,
   isOneDayOn,
@@ -26,13 +26,13 @@ import {
   type BoatInput,
   type RowList,
   type Toggles,
-} from '../../domain/boat/boatInput.ts';
-import { canBeEmpty, zeroIsNothing } from '../../domain/boat/boatRules.ts';
-import { withListingPrices } from '../../domain/values/money.ts';
-import { RentalPeriod, rentalPeriods } from '../../domain/booking/rentalPeriod.ts';
-import { equal } from '../../lib/equal.ts';
-import { isFields } from '../../sync/upkeep/drafts.ts';
-import { boatLists, listedFields, type BoatList } from '../../resources/kit/choiceNames.ts';
+} from '../../../domain/boat/boatInput.ts';
+import { canBeEmpty, zeroIsNothing } from '../../../domain/boat/boatRules.ts';
+import { withListingPrices } from '../../../domain/values/money.ts';
+import { RentalPeriod, rentalPeriods } from '../../../domain/booking/rentalPeriod.ts';
+import { equal } from '../../../lib/equal.ts';
+import { isFields } from '../../../sync/upkeep/drafts.ts';
+import { boatLists, listedFields, type BoatList } from '../../../resources/kit/choiceNames.ts';
 
 /** The values of the form, with the field names of `Boat`. */
 export type BoatValues = BoatInput;

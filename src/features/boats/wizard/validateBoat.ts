@@ -4,8 +4,8 @@ import {
   invalidValues,
   type BoatContext,
   type BoatProblem,
-} from '../../domain/boat/boatRules.ts';
-import { equal } from '../../lib/equal.ts';
+} from '../../../domain/boat/boatRules.ts';
+import { equal } from '../../../lib/equal.ts';
 import { inScreenOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 

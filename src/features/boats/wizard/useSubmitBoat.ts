@@ -1,19 +1,19 @@
-import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { BoatStatus } from '../../domain/boat/boatStatus.ts';
-import { links } from '../../domain/values/links.ts';
-import { errorName, log } from '../../lib/log.ts';
-import type { OpenBoat } from '../../resources/boats/boatReads.ts';
-import { saveBoat } from '../../resources/boats/boats.ts';
-import { withoutDraft } from '../../sync/upkeep/drafts.ts';
-import { enqueue } from '../../sync/queue/enqueue.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
-import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
-import { useLeave } from '../../kit/going/useLeave.ts';
+import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
+import { links } from '../../../domain/values/links.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
+import { saveBoat } from '../../../resources/boats/boats.ts';
+import { withoutDraft } from '../../../sync/upkeep/drafts.ts';
+import { enqueue } from '../../../sync/queue/enqueue.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
+import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
+import { useLeave } from '../../../kit/going/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import type { BoatValidator } from './validateBoat.ts';
-import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
+import { readFilesUnderWay, type FilesUnderWay } from '../readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
 /** The partner's choice: save the boat as a draft, or send it for approval. */

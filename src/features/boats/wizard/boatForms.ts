@@ -1,12 +1,12 @@
 /** The wizard's form of a boat; see `kit/form/keep/workingCopy.ts`. */
-import { boatIn, newBoat, type Boat } from '../../domain/boat/boat.ts';
-import { isPartnersTurn } from '../../domain/boat/boatStatus.ts';
-import { modeOfPeriod, RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats/boats.ts';
-import type { OpenBoat } from '../../resources/boats/boatReads.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
-import { createWorkingCopy, type WorkingCopy } from '../../kit/form/keep/workingCopy.ts';
+import { boatIn, newBoat, type Boat } from '../../../domain/boat/boat.ts';
+import { isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
+import { modeOfPeriod, RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { BOAT_DRAFT_VERSION, uploadsOf } from '../../../resources/boats/boats.ts';
+import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { addingPhotos } from '../../photos/pick/AddingPhotos.ts';
+import { createWorkingCopy, type WorkingCopy } from '../../../kit/form/keep/workingCopy.ts';
 import { isBoatTab, type BoatTab } from './boatTabs.ts';
 import {
   fromDraft,

@@ -1,4 +1,4 @@
-import { ListedErrors as Listed } from '../../kit/form/ListedErrors.tsx';
+import { ListedErrors as Listed } from '../../../kit/form/ListedErrors.tsx';
 import { usePlaceName } from './wizardRules.ts';
 import type { ListedError } from './serverErrors.ts';
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useFromForm } from '../../kit/form/useFormValues.ts';
+import { useFromForm } from '../../../kit/form/useFormValues.ts';
 import type { BoatValues } from './boatValues.ts';
 
 /** One value of the boat's form around it; renders again only when that one changes. */

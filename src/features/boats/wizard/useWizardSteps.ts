@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { isFields } from '../../sync/upkeep/drafts.ts';
-import { goToField } from '../../ui/form/goToField.ts';
+import { isFields } from '../../../sync/upkeep/drafts.ts';
+import { goToField } from '../../../ui/form/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
 import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from './boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';

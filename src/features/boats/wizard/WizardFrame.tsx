@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { BackTo } from '../../kit/going/BackTo.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import styles from './WizardHeader.module.css';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { BackTo } from '../../../kit/going/BackTo.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from '../WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
-import { periodLabel, toBoats } from './boatLabels.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
-import { KeptState } from '../../kit/form/keep/KeptState.tsx';
-import type { OpenForm } from '../../kit/form/keep/useEditing.ts';
-import type { FormActs } from '../../kit/form/keep/useFormActs.ts';
-import { useFromForm } from '../../kit/form/useFormValues.ts';
-import type { OpenBoat } from '../../resources/boats/boatReads.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
-import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
+import { periodLabel, toBoats } from '../boatLabels.ts';
+import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { KeptState } from '../../../kit/form/keep/KeptState.tsx';
+import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
+import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
+import { useFromForm } from '../../../kit/form/useFormValues.ts';
+import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { SaveFoot } from '../../../ui/form/SaveFoot.tsx';
 
 export interface WizardHeaderProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;

@@ -1,8 +1,8 @@
-import { newBoat } from '../../domain/boat/boat.ts';
-import { BoatStatus } from '../../domain/boat/boatStatus.ts';
-import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { moveToNewBoat } from '../../resources/boats/moveToNewBoat.ts';
-import type { Engine } from '../../sync/Engine.ts';
+import { newBoat } from '../../../domain/boat/boat.ts';
+import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { moveToNewBoat } from '../../../resources/boats/moveToNewBoat.ts';
+import type { Engine } from '../../../sync/Engine.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 
 /**
