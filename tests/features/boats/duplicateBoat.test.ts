@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
-import { duplicateBoat } from '../../../src/features/boats/duplicateBoat.ts';
+import { duplicateBoat } from '../../../src/features/boats/fleet/duplicateBoat.ts';
 import { boat, draftRow, uploadRow } from '../../support/factories.ts';
 import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';

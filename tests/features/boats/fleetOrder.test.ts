@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
-import { inFleetOrder } from '../../../src/features/boats/fleetOrder.ts';
+import { inFleetOrder } from '../../../src/features/boats/fleet/fleetOrder.ts';
 import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
 
 const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({

@@ -19,7 +19,7 @@ import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { useLeave } from '../../../kit/going/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
-import { BoatNotices } from '../BoatNotices.tsx';
+import { BoatNotices } from '../fleet/BoatNotices.tsx';
 import {
   boatTabs,
   inScreenOrder,

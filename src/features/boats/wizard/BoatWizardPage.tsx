@@ -16,7 +16,7 @@ import { toBoats } from '../boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
 import { boatForm } from '../../../resources/boats/boats.ts';
-import { PeriodDialog } from '../PeriodDialog.tsx';
+import { PeriodDialog } from '../fleet/PeriodDialog.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useNewest } from '../../../kit/engine/useNewest.ts';
 import { useEditing, type Editing } from '../../../kit/form/keep/useEditing.ts';

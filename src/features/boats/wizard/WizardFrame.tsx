@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { BackTo } from '../../../kit/going/BackTo.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../fleet/StatusBadge.tsx';
 import styles from '../WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
 import { periodLabel, toBoats } from '../boatLabels.ts';

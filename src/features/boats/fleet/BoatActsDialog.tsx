@@ -1,9 +1,9 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { useBoatName } from './boatLabels.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { useBoatName } from '../boatLabels.ts';
 
 export interface BoatActsDialogProps {
   /** The boat that the actions change. */

@@ -1,6 +1,6 @@
 /** The order of the fleet: boats that need the partner come first. Pure. */
-import { isPartnersTurn } from '../../domain/boat/boatStatus.ts';
-import type { FleetBoat } from '../../resources/boats/boatReads.ts';
+import { isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
+import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 
 /**
  * Sorts the fleet: boats that need the partner, then boats that only this device knows, then the others in

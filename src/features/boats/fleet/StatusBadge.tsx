@@ -1,7 +1,7 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { toneOfStatus } from '../../domain/boat/boatStatus.ts';
-import { Badge } from '../../ui/marks/Badge.tsx';
-import { statusLabel } from './boatLabels.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { toneOfStatus } from '../../../domain/boat/boatStatus.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import { statusLabel } from '../boatLabels.ts';
 
 /** The status of a boat at the marketplace. */
 export function StatusBadge({ status }: { readonly status: number }) {

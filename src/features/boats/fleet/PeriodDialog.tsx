@@ -1,11 +1,11 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { RentalMode } from '../../domain/values/links.ts';
-import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import type { IconName } from '../../ui/marks/Icon.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { RentalMode } from '../../../domain/values/links.ts';
+import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import type { IconName } from '../../../ui/marks/Icon.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 const choices = {
   1: { icon: 'clock', title: 'boats.period.hourly', text: 'boats.PeriodDialog.hourly' },

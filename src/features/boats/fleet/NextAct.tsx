@@ -1,10 +1,10 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boat/boatStatus.ts';
-import { links } from '../../domain/values/links.ts';
-import type { FleetBoat } from '../../resources/boats/boatReads.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import type { Tone } from '../../ui/marks/tone.ts';
+import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../../domain/boat/boatStatus.ts';
+import { links } from '../../../domain/values/links.ts';
+import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import type { Tone } from '../../../ui/marks/tone.ts';
 import styles from './NextAct.module.css';
 
 interface Act {

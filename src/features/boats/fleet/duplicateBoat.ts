@@ -1,9 +1,9 @@
-import { newBoat, serverFields } from '../../domain/boat/boat.ts';
-import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import { readBoat } from '../../resources/boats/boatReads.ts';
-import { keepCopyOfBoat } from '../../resources/boats/duplicateBoat.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './wizard/boatValues.ts';
+import { newBoat, serverFields } from '../../../domain/boat/boat.ts';
+import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
+import { readBoat } from '../../../resources/boats/boatReads.ts';
+import { keepCopyOfBoat } from '../../../resources/boats/duplicateBoat.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from '../wizard/boatValues.ts';
 
 /**
  * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a

@@ -1,9 +1,9 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { postingRules } from '../../resources/kit/reference.ts';
-import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
-import { useResource } from '../../kit/engine/Panel.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { postingRules } from '../../../resources/kit/reference.ts';
+import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
+import { useResource } from '../../../kit/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
-import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
+import { NotHereYet } from '../../../kit/records/NotHereYet.tsx';
 
 /** The marketplace's rules for posting a boat, as text. */
 export function PostingRulesDialog({ open, onOpenChange }: OpenProps) {

@@ -1,16 +1,16 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
-import type { Boat, BoatField } from '../../domain/boat/boat.ts';
-import { changedBoatFields } from '../../domain/boat/boatMerge.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { removeBoat, type FleetBoat } from '../../resources/boats/boatReads.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { useRemove } from '../../kit/engine/useRemove.ts';
-import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
-import { useQuestion } from '../../kit/question/useQuestion.ts';
-import { Compared, type ComparedLine } from '../../kit/compare/Compared.tsx';
-import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
+import type { Boat, BoatField } from '../../../domain/boat/boat.ts';
+import { changedBoatFields } from '../../../domain/boat/boatMerge.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { removeBoat, type FleetBoat } from '../../../resources/boats/boatReads.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
+import { useQuestion } from '../../../kit/question/useQuestion.ts';
+import { Compared, type ComparedLine } from '../../../kit/compare/Compared.tsx';
+import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useBoatName } from './boatLabels.ts';
+import { useBoatName } from '../boatLabels.ts';
 
 export interface DeleteBoatDialogProps {
   /** The boat to be deleted, as it was when the dialog opened. */
@@ -68,7 +68,7 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
 }
 
 const Differences = lazy(async () => ({
-  default: (await import('./boatCompared.tsx')).parts.Differences,
+  default: (await import('../boatCompared.tsx')).parts.Differences,
 }));
 
 /**

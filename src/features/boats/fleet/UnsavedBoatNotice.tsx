@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
-import { textIn } from '../../kit/records/textIn.ts';
-import { PanelContext } from '../../kit/engine/PanelContext.ts';
-import { readBoat } from '../../resources/boats/boatReads.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
+import { textIn } from '../../../kit/records/textIn.ts';
+import { PanelContext } from '../../../kit/engine/PanelContext.ts';
+import { readBoat } from '../../../resources/boats/boatReads.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 
 /** Shown after a screen of a boat crashed: unsaved input is on this device and can be opened again. */
 export function UnsavedBoatNotice() {
