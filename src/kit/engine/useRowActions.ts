@@ -56,8 +56,8 @@ export function useRowActions() {
     };
     return {
       /**
-       * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words instead;
-       * `tell` gets undefined before each try. Resolves with whether the change was stored.
+       * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words
+       * instead; `tell` gets undefined before each try. Resolves with whether the change was stored.
        */
       kept,
       /** Like `kept`, and sends the queue at once. */
@@ -77,7 +77,7 @@ export function useRowActions() {
             offerUndo(say('outbox.discarded', { count: given.length }), () => restore(engine, given));
         }),
       /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
-      async takeBack(id: string): Promise<boolean> {
+      takeBack: async (id: string): Promise<boolean> => {
         let isBack = false;
         await kept(async () => {
           isBack = (await takeOff({ id })).length > 0;
