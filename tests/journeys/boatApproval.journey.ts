@@ -1,5 +1,5 @@
 /** A boat is sent for approval: what it lacks, photos on their way, and a rejection meanwhile (B040, B155, B159, Q131, Q132, Q176). */
-import { wizardFields } from '../../src/features/boats/wizard/wizardFields.ts';
+import { wizardFields } from '../../src/features/boats/wizardFields.ts';
 import {
   addPhotos,
   beginBoat,

@@ -2,7 +2,7 @@
  * The one look at every screen and everything that opens over it, on a phone in Turkish and at a desk in English: see `checkScreen`. With
  * PANEL_PICTURES=1 there are pictures in test-results/screens to look at.
  */
-import { boatTabs } from '../../src/features/boats/wizard/boatTabs.ts';
+import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import {
   actOn,
   addPhotos,

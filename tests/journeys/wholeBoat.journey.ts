@@ -1,5 +1,5 @@
 /** A boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
-import { boatTabs } from '../../src/features/boats/wizard/boatTabs.ts';
+import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { emptyForm } from '../partner-api/boatForm.ts';
 import { commissionRate } from '../partner-api/shapes.ts';
 import { beginBoat, card, editBoat, openFleet } from './support/boats.ts';

@@ -1,5 +1,5 @@
 /** The wizard when something comes between: killed pages, another language. */
-import { boatTabs } from '../../src/features/boats/wizard/boatTabs.ts';
+import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { brands } from '../partner-api/data/boatLists.ts';
 import {
   beginBoat,

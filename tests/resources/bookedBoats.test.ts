@@ -5,7 +5,7 @@ import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import { dayAfter } from '../../src/features/calendar/month/months.ts';
+import { dayAfter } from '../../src/features/calendar/months.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBookedBoats, type OfBoats } from '../../src/resources/bookings/bookedBoats.ts';
 import { findBookings, readBookingBoats, readBookings } from '../../src/resources/bookings/bookingList.ts';

@@ -189,7 +189,7 @@ const rows = <Row>(row: Struct<Row>): Declared<Row[]> => ({ struct: array(row), 
 /**
  * The fields of the whole boat form (B085–B117), each declared once: its shape, its value in a new boat, its
  * bounds, which boats have it and which need it. The struct, the defaults, the rules (`boatRules.ts`) and the
- * wire form (`api/boatWire.ts`) follow from this table; `features/boats/wizard/wizardFields.ts` declares its
+ * wire form (`api/boatWire.ts`) follow from this table; `features/boats/wizardFields.ts` declares its
  * place in the wizard.
  *
  * The bounds are the server's: a value above one would be refused only when it arrives, maybe days after it

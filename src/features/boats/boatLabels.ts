@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import type { BoatTab } from './wizard/boatTabs.ts';
+import type { BoatTab } from './boatTabs.ts';
 
 /** The address of the list, and the label of links to it. */
 export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;

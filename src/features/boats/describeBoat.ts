@@ -28,7 +28,7 @@ import {
 } from '../../kit/compare/described.ts';
 import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
-import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizard/wizardFields.ts';
+import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
 
 /** How a field of a boat is shown to the partner. */
 export function describeField(field: BoatField, boat: Boat): Described {

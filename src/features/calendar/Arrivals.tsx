@@ -6,7 +6,7 @@ import { ArrivalList } from '../bookings/shared/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../bookings/shared/arrivals/arrivals.ts';
 import { BoatName } from './BoatName.tsx';
 import { entryTitle, type Entry } from './entries.ts';
-import { dayAfter } from './month/months.ts';
+import { dayAfter } from './months.ts';
 
 export interface ArrivalsProps {
   readonly today: string;

@@ -30,7 +30,7 @@ import { EventPanel } from './event/EventPanel.tsx';
 import { Filters } from './view/Filters.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MonthGrid } from './month/MonthGrid.tsx';
-import { addMonths, dayAfter, monthOf } from './month/months.ts';
+import { addMonths, dayAfter, monthOf } from './months.ts';
 import { SeasonPrices } from './month/SeasonPrices.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { BoatsContext } from './view/useBoats.ts';

@@ -5,7 +5,7 @@ import { endOf } from '../../domain/booking/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
-import { dayAfter } from './month/months.ts';
+import { dayAfter } from './months.ts';
 
 export function blockedDays(
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import type { useSay } from '../../kit/words/messages.tsx';
 import type { BoatMark } from './boatMarks.ts';
-import { dayAfter } from './month/months.ts';
+import { dayAfter } from './months.ts';
 
 export interface Entry extends Span {
   readonly id: string;

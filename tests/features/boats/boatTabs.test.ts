@@ -13,14 +13,14 @@ import {
   onTab,
   fieldPlace,
   tabOf,
-} from '../../../src/features/boats/wizard/boatTabs.ts';
+} from '../../../src/features/boats/boatTabs.ts';
 import {
   columnLabels,
   fieldLabel,
   nameOfField,
   wizardFieldNames,
   wizardFields,
-} from '../../../src/features/boats/wizard/wizardFields.ts';
+} from '../../../src/features/boats/wizardFields.ts';
 import { progressOf } from '../../../src/features/boats/ready/readyPoints.ts';
 import { sortErrors } from '../../../src/features/boats/wizard/serverErrors.ts';
 import { rulesContext } from '../../support/boatProblems.ts';

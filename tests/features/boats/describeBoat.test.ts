@@ -5,7 +5,7 @@ import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/b
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
 import { filledLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
 import type { Described } from '../../../src/kit/compare/described.ts';
-import { nameOfField } from '../../../src/features/boats/wizard/wizardFields.ts';
+import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 
 const fields = Object.keys(newBoat(RentalPeriod.daily)).filter(field => field !== 'extra') as BoatField[];

@@ -9,7 +9,7 @@ import {
   isShown,
   overlapping,
 } from '../../../src/features/calendar/entries.ts';
-import { daysShown } from '../../../src/features/calendar/month/months.ts';
+import { daysShown } from '../../../src/features/calendar/months.ts';
 import type { CalendarRead } from '../../../src/resources/calendar.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 

@@ -5,7 +5,7 @@ import {
   daysShown,
   isMonth,
   weekdayOf,
-} from '../../../src/features/calendar/month/months.ts';
+} from '../../../src/features/calendar/months.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
 describe.each(zones)('on a device in %s', zone => {

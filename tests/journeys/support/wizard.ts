@@ -1,12 +1,12 @@
 /** The wizard filled in by hand: what a partner puts into which field, and what the server must hold of it. */
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
-import type { BoatTab } from '../../../src/features/boats/wizard/boatTabs.ts';
+import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
 import {
   columnLabels,
   wizardFields,
   type WizardField,
-} from '../../../src/features/boats/wizard/wizardFields.ts';
+} from '../../../src/features/boats/wizardFields.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
 import { stored } from './stored.ts';

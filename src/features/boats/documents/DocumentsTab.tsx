@@ -8,7 +8,7 @@ import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTakeOut } from '../images/useTakeOut.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { documentLabel } from '../shared/documentWords.ts';
-import type { TabProps } from '../wizard/boatTabs.ts';
+import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { photoKeys } from '../images/photoOrder.ts';

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { choiceWordsOf, type ChoiceWord } from '../choiceWords.ts';
 import { useFromBoat } from '../wizard/useBoatValues.ts';
-import { languageOf } from '../wizard/wizardFields.ts';
+import { languageOf } from '../wizardFields.ts';
 import { MoneyInput, NumberInput, TimeInput, usePlace, type InputProps } from './inputs.tsx';
 import { ListField } from './ListField.tsx';
 

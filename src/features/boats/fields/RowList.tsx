@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { fieldId } from '../../../ui/form/fieldId.ts';
 import { useScope } from '../../../ui/form/FormScope.tsx';
-import { wizardFields } from '../wizard/wizardFields.ts';
+import { wizardFields } from '../wizardFields.ts';
 import styles from './RowList.module.css';
 import type { RowPlace, Rows, RowsField } from './useRows.ts';
 

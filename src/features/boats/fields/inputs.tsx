@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
-import { fieldLabel, nameOfField, unitOf } from '../wizard/wizardFields.ts';
+import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizard/wizardRules.ts';
 
 /** Returns the props that every input has for its place in the form: its name, label and rule. */

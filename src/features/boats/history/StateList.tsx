@@ -8,10 +8,10 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import type { BoatForm } from '../wizard/boatForms.ts';
-import { isBoatTab } from '../wizard/boatTabs.ts';
+import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../wizard/boatValues.ts';
 import { tabLabels } from '../boatLabels.ts';
-import { nameOfField } from '../wizard/wizardFields.ts';
+import { nameOfField } from '../wizardFields.ts';
 import { useFormValues } from '../../../kit/form/useFormValues.ts';
 import { differingValues } from './restoring.ts';
 

@@ -6,7 +6,7 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
 import type { BoatForm } from '../wizard/boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../wizard/boatValues.ts';
-import { wizardFieldNames, type WizardField } from '../wizard/wizardFields.ts';
+import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
 import { readUploads } from '../../../sync/files/uploads.ts';
 
 /** The fields to which the switches belong. */

@@ -5,7 +5,7 @@ import { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { MIN_PHOTOS } from '../../../domain/boat/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
-import type { TabProps } from '../wizard/boatTabs.ts';
+import type { TabProps } from '../boatTabs.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { ExamplePhotos } from './ExamplePhotos.tsx';

@@ -2,7 +2,7 @@ import { boatProblems } from '../../../domain/boat/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
 import type { BoatConfig, FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
-import { inScreenOrder } from '../wizard/boatTabs.ts';
+import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';
 
 /** A card names at most so many of one tab. */

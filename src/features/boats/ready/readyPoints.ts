@@ -1,6 +1,6 @@
 /** A short list of the problems that still block approval. Pure. */
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
-import { boatTabs, onTab, requiredTabs, type BoatTab } from '../wizard/boatTabs.ts';
+import { boatTabs, onTab, requiredTabs, type BoatTab } from '../boatTabs.ts';
 
 export type ReadyPoint =
   | { readonly path: string; readonly problem: BoatProblem }

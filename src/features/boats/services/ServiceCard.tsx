@@ -10,7 +10,7 @@ import { fieldId } from '../../../ui/form/fieldId.ts';
 import { FormScope, useScope } from '../../../ui/form/FormScope.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { servicePeriodWords } from '../choiceWords.ts';
-import { columnLabels } from '../wizard/wizardFields.ts';
+import { columnLabels } from '../wizardFields.ts';
 import { Field } from '../fields/Field.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';

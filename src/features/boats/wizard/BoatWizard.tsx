@@ -29,7 +29,7 @@ import {
   onTab,
   type BoatTab,
   type TabProps,
-} from './boatTabs.ts';
+} from '../boatTabs.ts';
 import { sameValue, toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from '../boatLabels.ts';

@@ -7,7 +7,7 @@ import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { addingPhotos } from '../../photos/pick/AddingPhotos.ts';
 import { createWorkingCopy, type WorkingCopy } from '../../../kit/form/keep/workingCopy.ts';
-import { isBoatTab, type BoatTab } from './boatTabs.ts';
+import { isBoatTab, type BoatTab } from '../boatTabs.ts';
 import {
   fromDraft,
   isChanged,

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../../domain/values/validationError.ts';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
-import { fieldPlace, type FieldPlace } from './boatTabs.ts';
+import { fieldPlace, type FieldPlace } from '../boatTabs.ts';
 import { messagesAt } from '../../../kit/form/messagesAt.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 

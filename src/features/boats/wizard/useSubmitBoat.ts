@@ -11,7 +11,7 @@ import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
 import { useLeave } from '../../../kit/going/useLeave.ts';
 import { isAsSaved, type BoatForm } from './boatForms.ts';
-import { tabOf } from './boatTabs.ts';
+import { tabOf } from '../boatTabs.ts';
 import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from '../readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { isFields } from '../../../sync/upkeep/drafts.ts';
 import { goToField } from '../../../ui/form/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
-import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from './boatTabs.ts';
+import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from '../boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';
 
 export interface WizardSteps {

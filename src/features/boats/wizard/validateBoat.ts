@@ -6,7 +6,7 @@ import {
   type BoatProblem,
 } from '../../../domain/boat/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
-import { inScreenOrder } from './boatTabs.ts';
+import { inScreenOrder } from '../boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 export interface BoatValidation {

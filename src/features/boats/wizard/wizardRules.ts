@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { isNeededAt } from '../../../domain/boat/boatRules.ts';
-import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
+import { type BoatTab, type BoatTabMark, fieldPlace } from '../boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from '../pricing/commissionOf.ts';
 import { useBoatInput } from './useBoatValues.ts';
-import { fieldLabel, nameOfField } from './wizardFields.ts';
+import { fieldLabel, nameOfField } from '../wizardFields.ts';
 
 export interface WizardRules {
   readonly validate: BoatValidator;

@@ -12,7 +12,7 @@ import {
 import { equal } from '../../../lib/equal.ts';
 import type { Words } from '../../../lib/text/Words.ts';
 import { weekFromMonday } from '../../../kit/words/weekdays.ts';
-import { dayAfter, weekdayOf } from '../month/months.ts';
+import { dayAfter, weekdayOf } from '../months.ts';
 
 /** The most entries that one form makes: each entry is sent in its own request. */
 export const MAX_ENTRIES = 200;

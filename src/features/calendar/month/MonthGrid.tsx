@@ -14,7 +14,7 @@ import { useWhenIdle } from './useWhenIdle.ts';
 import styles from './MonthGrid.module.css';
 import { MonthSheet, type MonthSheetProps } from './MonthSheet.tsx';
 import { daysBetween, type ChosenDays } from './chosenDays.ts';
-import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from './months.ts';
+import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../months.ts';
 
 export interface MonthGridProps extends MonthSheetProps {
   /** The accessible name of the grid. */

@@ -15,7 +15,7 @@ import { entriesByDay, entriesIn, entryTitle, type Entry } from '../entries.ts';
 import { dayWords, spanWords } from '../event/eventTexts.ts';
 import { timeOf } from '../../bookings/shared/timeOf.ts';
 import styles from './MonthGrid.module.css';
-import { dayAfter, daysShown, weekdayOf } from './months.ts';
+import { dayAfter, daysShown, weekdayOf } from '../months.ts';
 import { useBoats } from '../view/useBoats.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
 import type { ShownPlace } from '../view/useCalendarPlace.ts';

@@ -16,7 +16,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatDays } from '../month/chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
-import { addMonths, dayAfter, monthOf, weekdayOf } from '../month/months.ts';
+import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
 import { useBoats } from '../view/useBoats.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
 import { useKeptChoice } from '../view/useKeptChoice.ts';

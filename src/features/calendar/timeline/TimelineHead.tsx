@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { dayNumber, DAY_MS } from '../../../lib/time/day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { addMonths, dayAfter, monthOf, weekdayOf } from '../month/months.ts';
+import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
 import { placeStyle } from './placeStyle.ts';
 import styles from './Timeline.module.css';
 

@@ -12,7 +12,7 @@ import { dayNumber } from '../../../lib/time/day.ts';
 import { chooseDay, daysBetween, type BoatDays } from '../month/chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
-import { dayAfter } from '../month/months.ts';
+import { dayAfter } from '../months.ts';
 import { isMovable } from './Bar.tsx';
 import { movedSpan, type MovedPart } from './rules/moves.ts';
 import { daySteps } from './rules/scale.ts';

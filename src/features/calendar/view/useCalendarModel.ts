@@ -10,7 +10,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { boatMarks } from '../boatMarks.ts';
 import type { BoatDays } from '../month/chosenDays.ts';
 import { entriesOf, isShown, type CalendarFilter, type Entry } from '../entries.ts';
-import { dayAfter, daysShown, monthOf } from '../month/months.ts';
+import { dayAfter, daysShown, monthOf } from '../months.ts';
 import { useRequests } from '../timeline/useRequests.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links, type CalendarPlace } from '../../../domain/values/links.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 import { useIsStillHere } from '../../../kit/going/address.ts';
-import { isMonth } from '../month/months.ts';
+import { isMonth } from '../months.ts';
 
 export type ShownPlace = ReturnType<typeof useCalendarPlace>;
 

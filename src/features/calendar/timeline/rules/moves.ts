@@ -3,7 +3,7 @@
  */
 import type { Span } from '../../../../domain/calendarEvent.ts';
 import { dayOf } from '../../../../lib/time/day.ts';
-import { dayAfter } from '../../month/months.ts';
+import { dayAfter } from '../../months.ts';
 
 /** The part of an entry that is moved. */
 export type MovedPart = 'whole' | 'start' | 'end';

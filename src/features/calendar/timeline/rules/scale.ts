@@ -1,7 +1,7 @@
 /** How many days are in sight, how wide each is, and where keys lead. Pure. */
 import { dayBounds } from '../../../../domain/values/dayBounds.ts';
 import type { Entry } from '../../entries.ts';
-import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../../month/months.ts';
+import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../../months.ts';
 
 export const zooms = ['fortnight', 'month', 'season'] as const;
 export type Zoom = (typeof zooms)[number];

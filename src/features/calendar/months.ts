@@ -2,7 +2,7 @@
  * Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday. Pure; no time zone
  * has a say.
  */
-import { DAY_MS, dayNumber } from '../../../lib/time/day.ts';
+import { DAY_MS, dayNumber } from '../../lib/time/day.ts';
 
 export function isMonth(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && dayNumber(`${text}-01`) !== undefined;

@@ -3,7 +3,7 @@
  * their numbers. Fields that only the server changes aren't among them. The types and rules of the fields are
  * declared in `domain/boat/boat.ts`.
  */
-import type { BoatField, serverFields } from '../../../domain/boat/boat.ts';
+import type { BoatField, serverFields } from '../../domain/boat/boat.ts';
 
 export const wizardFields = {
   name: { tab: 'general', label: 'boats.GeneralTab.name' },

@@ -1,9 +1,9 @@
 /** The wizard's tabs: which tab has which place of the form, and the mark of each tab. Pure. */
-import type { BoatField } from '../../../domain/boat/boat.ts';
-import { ServicePricing } from '../../../domain/boat/boatChoices.ts';
-import { isBlank, type BoatInput } from '../../../domain/boat/boatInput.ts';
-import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
-import { rowStructs } from './boatValues.ts';
+import type { BoatField } from '../../domain/boat/boat.ts';
+import { ServicePricing } from '../../domain/boat/boatChoices.ts';
+import { isBlank, type BoatInput } from '../../domain/boat/boatInput.ts';
+import type { BoatProblem } from '../../domain/boat/boatRules.ts';
+import { rowStructs } from './wizard/boatValues.ts';
 import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
