@@ -107,11 +107,11 @@ test('the kit knows no noun and no area', () => {
   expect(
     house({
       'src/kit/form/a.ts':
-        "import { b } from '../../domain/money.ts'; import { c } from '../../resources/kit/noun.ts'; import { d } from '../e.ts';",
+        "import { b } from '../../domain/values/money.ts'; import { c } from '../../resources/kit/noun.ts'; import { d } from '../e.ts';",
       'src/kit/words/f.ts':
         "import { g } from '../../domain/boat.ts'; import { h } from '../../resources/boats.ts';",
       'src/kit/words/moneyText.ts':
-        "import { i } from '../../domain/boatChoices.ts'; import { j } from '../../domain/boat.ts';",
+        "import { i } from '../../domain/boat/boatChoices.ts'; import { j } from '../../domain/boat.ts';",
       'src/kit/print/k.ts': "import { l } from '../../features/boats/l.ts';",
       'src/features/boats/m.ts': "import { n } from '../../kit/words/n.ts';",
       'src/resources/kit/o.ts': "import { p } from '../boats.ts'; import { q } from './q.ts';",
