@@ -8,7 +8,7 @@ import {
   waitOf,
   type Known,
   type Queue,
-} from '../../src/app/outbox/outboxState.ts';
+} from '../../src/app/outbox/lines/outboxState.ts';
 import type { Conflict, OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { LOST_BYTES_OF_FILE } from '../../src/sync/files/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { untilNext } from '../../src/app/outbox/outboxTime.ts';
+import { untilNext } from '../../src/app/outbox/lines/outboxTime.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import tr from '../../locales/tr.json' with { type: 'json' };
 

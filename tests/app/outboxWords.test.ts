@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withName } from '../../src/app/outbox/outboxWords.ts';
+import { withName } from '../../src/app/outbox/lines/outboxWords.ts';
 
 test.each([
   [

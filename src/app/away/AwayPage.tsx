@@ -20,7 +20,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { OutboxLog } from '../outbox/OutboxLog.tsx';
 import { OutboxSection } from '../outbox/OutboxSection.tsx';
-import { useRowWords } from '../outbox/outboxWords.ts';
+import { useRowWords } from '../outbox/lines/outboxWords.ts';
 import styles from './AwayPage.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { measureDb, type DbFigures, type RowState, type StateFigures } from '../
 import { sizeText } from '../../kit/browser/useSize.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
 import { nouns } from '../../resources/nouns.ts';
-import { relative } from '../outbox/outboxTime.ts';
+import { relative } from '../outbox/lines/outboxTime.ts';
 
 const stateWords = {
   waiting: 'debug.state.waiting',

@@ -17,10 +17,10 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxForecast.module.css';
-import line from './OutboxLine.module.css';
+import line from './lines/OutboxLine.module.css';
 import { OutboxSection } from './OutboxSection.tsx';
-import type { Queue } from './outboxState.ts';
-import { useRowWords } from './outboxWords.ts';
+import type { Queue } from './lines/outboxState.ts';
+import { useRowWords } from './lines/outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** A forecast of a longer queue would take too long on a phone. */

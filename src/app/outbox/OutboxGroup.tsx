@@ -1,9 +1,9 @@
 import { Card } from '../../ui/layout/Card.tsx';
-import { FailedFile, WaitingFiles } from './OutboxFiles.tsx';
+import { FailedFile, WaitingFiles } from './lines/OutboxFiles.tsx';
 import styles from './OutboxGroup.module.css';
-import { OutboxLine, type OutboxLineProps } from './OutboxLine.tsx';
-import type { Group } from './outboxState.ts';
-import { RecordName } from './RecordName.tsx';
+import { OutboxLine, type OutboxLineProps } from './lines/OutboxLine.tsx';
+import type { Group } from './lines/outboxState.ts';
+import { RecordName } from './lines/RecordName.tsx';
 
 export interface OutboxGroupProps extends Omit<OutboxLineProps, 'row'> {
   readonly group: Group;

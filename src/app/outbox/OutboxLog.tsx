@@ -11,7 +11,7 @@ import { usePrinting } from '../../ui/usePrinting.ts';
 import type { Tone } from '../../ui/marks/tone.ts';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxLog.module.css';
-import { useRowWords } from './outboxWords.ts';
+import { useRowWords } from './lines/outboxWords.ts';
 
 /** Lines shown at first, and more each time the partner asks. */
 const PAGE = 50;

@@ -42,11 +42,11 @@ import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { badgeOf, canSendNow, groupsOf, waitOf, type Group, type Queue } from './outboxState.ts';
+import { badgeOf, canSendNow, groupsOf, waitOf, type Group, type Queue } from './lines/outboxState.ts';
 import { OutboxSection } from './OutboxSection.tsx';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
-import { useRowWords } from './outboxWords.ts';
+import { useRowWords } from './lines/outboxWords.ts';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 import { WifiSetting } from './WifiSetting.tsx';
 

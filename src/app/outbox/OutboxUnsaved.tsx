@@ -3,12 +3,12 @@ import { links } from '../../domain/values/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import lineStyles from './OutboxLine.module.css';
+import lineStyles from './lines/OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
-import { useBothTimes } from './outboxTime.ts';
+import { useBothTimes } from './lines/outboxTime.ts';
 import { OutboxSection } from './OutboxSection.tsx';
-import { RecordLink } from './RecordLink.tsx';
-import { RecordName } from './RecordName.tsx';
+import { RecordLink } from './lines/RecordLink.tsx';
+import { RecordName } from './lines/RecordName.tsx';
 import { unsavedOf } from './unsavedOf.ts';
 
 /** Typed work that was never saved: it is only on this device, and isn't sent by itself. */

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { relative } from '../../../src/app/outbox/outboxTime.ts';
+import { relative } from '../../../src/app/outbox/lines/outboxTime.ts';
 import { deadlineText } from '../../../src/kit/words/deadlineText.ts';
 import { momentText } from '../../../src/kit/words/momentText.ts';
 import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/time/calendar.ts';

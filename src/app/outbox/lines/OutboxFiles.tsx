@@ -1,19 +1,19 @@
-import { useSay, useWords } from '../../kit/words/messages.tsx';
-import type { UploadRow } from '../../db/rows.ts';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import type { UploadRow } from '../../../db/rows.ts';
 import {
   resendMessage,
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../features/photos/pick/photoProblem.ts';
-import { useUploadShare } from '../../features/photos/show/useUploads.ts';
-import { useSize } from '../../kit/browser/useSize.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+} from '../../../features/photos/pick/photoProblem.ts';
+import { useUploadShare } from '../../../features/photos/show/useUploads.ts';
+import { useSize } from '../../../kit/browser/useSize.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';
 import { states, type Queue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
-import type { OutboxActions } from './useOutboxActions.ts';
+import type { OutboxActions } from '../useOutboxActions.ts';
 
 /** Files of one record that are sent before its form is saved: how many, how large, how far. */
 export function WaitingFiles({

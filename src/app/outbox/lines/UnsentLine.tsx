@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/text/dotted.ts';
-import { Badge } from '../../ui/marks/Badge.tsx';
-import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
-import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import { DescriptionIds } from '../../../ui/form/DescriptionIds.ts';
+import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { StateBadge } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';

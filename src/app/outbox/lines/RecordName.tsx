@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useLive } from '../../kit/engine/Panel.ts';
-import { subjectParts } from '../../lib/ids.ts';
-import { outboxEntryOf } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useLive } from '../../../kit/engine/Panel.ts';
+import { subjectParts } from '../../../lib/ids.ts';
+import { outboxEntryOf } from '../entries.ts';
 import styles from './RecordName.module.css';
 
 /** The name of a record, and how many of its rows are below. */

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useMoment } from '../../kit/words/messages.tsx';
-import { dotted } from '../../lib/text/dotted.ts';
-import { DAY_MS, HOUR_MS, isKnownTime, MINUTE_MS } from '../../lib/time/day.ts';
+import { useMoment } from '../../../kit/words/messages.tsx';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { DAY_MS, HOUR_MS, isKnownTime, MINUTE_MS } from '../../../lib/time/day.ts';
 
 const steps = [
   { unit: 'second', ms: 1_000, most: 45 },

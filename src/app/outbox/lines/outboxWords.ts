@@ -1,6 +1,6 @@
-import { useSay, useWords } from '../../kit/words/messages.tsx';
-import type { Words } from '../../lib/text/Words.ts';
-import { outboxEntryOf } from './entries.ts';
+import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import type { Words } from '../../../lib/text/Words.ts';
+import { outboxEntryOf } from '../entries.ts';
 
 /**
  * Says words about a row, such as what it is called or why it waits; a record without a name has one on the

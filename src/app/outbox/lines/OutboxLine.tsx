@@ -1,19 +1,19 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import type { ValidationError } from '../../domain/values/validationError.ts';
-import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
-import { usePanel } from '../../kit/engine/Panel.ts';
-import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
-import { useSize } from '../../kit/browser/useSize.ts';
-import { registry } from '../../resources/nouns.ts';
-import { bytesOf, needsDecision, rowLabel } from '../../sync/queue/outbox.ts';
-import { isOver, outboxEntryOf } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { OutboxRow } from '../../../db/rows.ts';
+import type { ValidationError } from '../../../domain/values/validationError.ts';
+import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
+import { usePanel } from '../../../kit/engine/Panel.ts';
+import { ListedErrors } from '../../../kit/form/ListedErrors.tsx';
+import { useSize } from '../../../kit/browser/useSize.ts';
+import { registry } from '../../../resources/nouns.ts';
+import { bytesOf, needsDecision, rowLabel } from '../../../sync/queue/outbox.ts';
+import { isOver, outboxEntryOf } from '../entries.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useRowWords } from './outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
-import type { OutboxActions } from './useOutboxActions.ts';
+import type { OutboxActions } from '../useOutboxActions.ts';
 
 /** The size of a row is shown from this size on: a row without files is small. */
 const HEAVY_BYTES = 10_000;

@@ -1,7 +1,7 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { subjectParts } from '../../lib/ids.ts';
-import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
-import { outboxEntryOf } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { subjectParts } from '../../../lib/ids.ts';
+import { ButtonLink, type ButtonLinkProps } from '../../../ui/buttons/ButtonLink.tsx';
+import { outboxEntryOf } from '../entries.ts';
 
 /** A link to a record; nothing for one that has no page of its own. */
 export function RecordLink({

@@ -1,16 +1,16 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../db/rows.ts';
-import { links } from '../../domain/values/links.ts';
-import type { RowTraits } from '../../kit/shell/outboxEntry.ts';
-import { hasTwoSides } from '../../sync/queue/outbox.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import type { ButtonKind } from '../../ui/buttons/buttonClass.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import type { IconName } from '../../ui/marks/Icon.tsx';
-import { outboxEntryOf } from './entries.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import type { OutboxRow } from '../../../db/rows.ts';
+import { links } from '../../../domain/values/links.ts';
+import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
+import { hasTwoSides } from '../../../sync/queue/outbox.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import type { IconName } from '../../../ui/marks/Icon.tsx';
+import { outboxEntryOf } from '../entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
-import type { OutboxActions } from './useOutboxActions.ts';
+import type { OutboxActions } from '../useOutboxActions.ts';
 
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
