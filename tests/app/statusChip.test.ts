@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { passageAfter, statusOf } from '../../src/app/frame/StatusChip.tsx';
+import { passageAfter, statusOf } from '../../src/app/frame/bar/StatusChip.tsx';
 import en from '../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.unreachable(error.message) });

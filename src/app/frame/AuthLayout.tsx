@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
-import { Brand } from './Brand.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Brand } from './bar/Brand.tsx';
+import { LanguageSwitch } from './bar/LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
 import { contact } from '../../kit/words/contact.ts';
 import { phoneLink } from '../../lib/safe/safeAddress.ts';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { countOf } from '../../domain/values/unsentWork.ts';
-import { links } from '../../domain/values/links.ts';
-import { Compared } from '../../kit/compare/Compared.tsx';
-import { usePanel, useRead } from '../../kit/engine/Panel.ts';
-import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
-import { ChangedMeanwhile } from '../../kit/question/ChangedMeanwhile.tsx';
-import { useQuestion } from '../../kit/question/useQuestion.ts';
-import { useSession } from '../../features/signing/Session.ts';
-import { unsentWords } from '../../kit/words/unsentWords.ts';
-import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../sync/upkeep/sealing.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
+import { countOf } from '../../../domain/values/unsentWork.ts';
+import { links } from '../../../domain/values/links.ts';
+import { Compared } from '../../../kit/compare/Compared.tsx';
+import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
+import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
+import { ChangedMeanwhile } from '../../../kit/question/ChangedMeanwhile.tsx';
+import { useQuestion } from '../../../kit/question/useQuestion.ts';
+import { useSession } from '../../../features/signing/Session.ts';
+import { unsentWords } from '../../../kit/words/unsentWords.ts';
+import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../../sync/upkeep/sealing.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 
 export function SignOutDialog({ open, onOpenChange }: OpenProps) {
   const present = useRead(readUnsent);

@@ -1,23 +1,23 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/values/links.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { usePull, useRead } from '../../kit/engine/Panel.ts';
-import { usePartner } from '../../features/account/shared/usePartner.ts';
-import { notifications, readNotifications } from '../../resources/home/notifications.ts';
-import { Avatar } from '../../ui/marks/Avatar.tsx';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
-import { contact } from '../../kit/words/contact.ts';
-import { phoneLink } from '../../lib/safe/safeAddress.ts';
-import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { usePull, useRead } from '../../../kit/engine/Panel.ts';
+import { usePartner } from '../../../features/account/shared/usePartner.ts';
+import { notifications, readNotifications } from '../../../resources/home/notifications.ts';
+import { Avatar } from '../../../ui/marks/Avatar.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { contact } from '../../../kit/words/contact.ts';
+import { phoneLink } from '../../../lib/safe/safeAddress.ts';
+import { RenderWhenOpened } from '../../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { useOpenHere } from '../../kit/going/useOpenHere.ts';
-import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
+import { useOpenHere } from '../../../kit/going/useOpenHere.ts';
+import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuEntry } from '../../kit/shell/area.ts';
-import { useIsBeginner } from '../../features/home/useIsBeginner.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { menu, routeOf } from '../areas.ts';
+import type { MenuEntry } from '../../../kit/shell/area.ts';
+import { useIsBeginner } from '../../../features/home/useIsBeginner.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { menu, routeOf } from '../../areas.ts';
 import styles from './Menus.module.css';
 
 interface PhoneMenu {

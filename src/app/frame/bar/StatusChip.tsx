@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/values/links.ts';
-import { usePanel, useRead } from '../../kit/engine/Panel.ts';
-import { dotted } from '../../lib/text/dotted.ts';
-import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
-import type { Reach } from '../../sync/NetworkState.ts';
-import { Chip } from '../../ui/buttons/Chip.tsx';
-import type { Tone } from '../../ui/marks/tone.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
+import { readSummary, type OutboxSummary } from '../../../sync/queue/outbox.ts';
+import type { Reach } from '../../../sync/NetworkState.ts';
+import { Chip } from '../../../ui/buttons/Chip.tsx';
+import type { Tone } from '../../../ui/marks/tone.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 /** The most urgent state of all unsent work, as a word and a dot. It opens the outbox. */
 export function StatusChip() {

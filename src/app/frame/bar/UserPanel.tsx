@@ -1,28 +1,28 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { links } from '../../domain/values/links.ts';
-import { List } from '../../ui/layout/List.tsx';
-import { PopupPanel } from '../../ui/dialogs/PopupPanel.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { useMedia } from '../../ui/useMedia.ts';
-import { Segmented } from '../../ui/layout/Segmented.tsx';
-import { contact } from '../../kit/words/contact.ts';
-import { ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { List } from '../../../ui/layout/List.tsx';
+import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { Segmented } from '../../../ui/layout/Segmented.tsx';
+import { contact } from '../../../kit/words/contact.ts';
+import { ownLink, phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { themes } from '../../db/device/deviceRows.ts';
-import { useTheme } from '../start/theme.ts';
-import { workerUpdate } from '../start/worker.ts';
-import { useInstallWay } from '../../kit/browser/installation.ts';
-import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
-import { HELP_KEY } from '../useShortcuts.ts';
-import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
-import { useVersion } from '../../features/news/useVersion.ts';
+import { themes } from '../../../db/device/deviceRows.ts';
+import { useTheme } from '../../start/theme.ts';
+import { workerUpdate } from '../../start/worker.ts';
+import { useInstallWay } from '../../../kit/browser/installation.ts';
+import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
+import { HELP_KEY } from '../../useShortcuts.ts';
+import { RenderWhenOpened } from '../../RenderWhenOpened.tsx';
+import { useVersion } from '../../../features/news/useVersion.ts';
 
-const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const NewsDialog = lazyNamed(() => import('../../features/news/NewsDialog.tsx'), 'NewsDialog');
+const ShortcutsDialog = lazyNamed(() => import('../ShortcutsDialog.tsx'), 'ShortcutsDialog');
+const NewsDialog = lazyNamed(() => import('../../../features/news/NewsDialog.tsx'), 'NewsDialog');
 
 interface Props {
   readonly open: boolean;

@@ -1,6 +1,6 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { ownLink } from '../../lib/safe/safeAddress.ts';
-import { Img } from '../../ui/marks/Img.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
+import { ownLink } from '../../../lib/safe/safeAddress.ts';
+import { Img } from '../../../ui/marks/Img.tsx';
 import styles from './Brand.module.css';
 
 /** The panel's mark: its icon and its name. */
