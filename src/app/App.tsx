@@ -9,7 +9,7 @@ import { Boundary } from './frame/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { loadPanelParts } from './loadPanelParts.ts';
 import { Screens } from './Screens.tsx';
-import type { SessionState } from './start/SessionStore.ts';
+import type { SessionState } from './start/session/SessionStore.ts';
 import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { workerUpdate } from './start/worker.ts';
@@ -57,7 +57,7 @@ function SessionProvider({ boot, state }: Props) {
       signIn: values => start.signIn(values),
       register: registration => start.signIn(registration),
       ask: async question => {
-        const { askServer } = await import('./start/publicCalls.ts');
+        const { askServer } = await import('./start/session/publicCalls.ts');
         return askServer(network, language, question);
       },
       isRemembered: state.kind === 'in' && state.remembered,
@@ -75,7 +75,7 @@ function SessionProvider({ boot, state }: Props) {
   // Its code comes with the first text that is read.
   const read = useMemo<PublicRead>(
     () => async (resource, params, lang, signal) => {
-      const { readPublic } = await import('./start/publicCalls.ts');
+      const { readPublic } = await import('./start/session/publicCalls.ts');
       return readPublic(network)(resource, params, lang, signal);
     },
     [network],

@@ -12,7 +12,7 @@ import { CrashBoundary } from './frame/CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadPanelParts } from './loadPanelParts.ts';
 import { loadLaterMessages } from './messageFiles.ts';
-import type { SessionState } from './start/SessionStore.ts';
+import type { SessionState } from './start/session/SessionStore.ts';
 import { StartFailure } from './start/StartFailure.tsx';
 
 const MainLayout = lazyNamed(loadPanelParts, 'MainLayout');

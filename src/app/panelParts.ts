@@ -5,5 +5,5 @@
 export { MainLayout } from './frame/MainLayout.tsx';
 export { NotFoundPage } from './frame/NotFoundPage.tsx';
 export { SignedInProvider } from './SignedInProvider.tsx';
-export { openDevice } from './start/openDevice.ts';
+export { openDevice } from './start/session/openDevice.ts';
 export { tellLanguage } from './start/tellLanguage.ts';

@@ -2,8 +2,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as account from '../../src/app/start/openAccount.ts';
-import { SessionStore, type SessionState, type TabPorts } from '../../src/app/start/SessionStore.ts';
+import * as account from '../../src/app/start/session/openAccount.ts';
+import { SessionStore, type SessionState, type TabPorts } from '../../src/app/start/session/SessionStore.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
 import { DeviceDb } from '../../src/db/device/DeviceDb.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SignedOut } from '../../src/app/start/deviceBeforeOpening.ts';
-import type { SessionState, SessionStore } from '../../src/app/start/SessionStore.ts';
+import type { SignedOut } from '../../src/app/start/session/deviceBeforeOpening.ts';
+import type { SessionState, SessionStore } from '../../src/app/start/session/SessionStore.ts';
 import { Start, type OpenDevice } from '../../src/app/start/Start.ts';
 import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
 import { systemClock } from '../../src/lib/time/Clock.ts';

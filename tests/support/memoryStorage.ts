@@ -1,5 +1,5 @@
 /** The browser's storage of a tab or a device, over a map. */
-import type { TabPorts } from '../../src/app/start/SessionStore.ts';
+import type { TabPorts } from '../../src/app/start/session/SessionStore.ts';
 
 export function storageOf(map: Map<string, string>): TabPorts['storage'] {
   return {

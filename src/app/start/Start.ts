@@ -21,7 +21,7 @@ import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { SessionState, SessionStore } from './SessionStore.ts';
+import type { SessionState, SessionStore } from './session/SessionStore.ts';
 
 /** The reason why no screen can be shown. */
 export type Trouble =

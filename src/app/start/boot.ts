@@ -10,7 +10,7 @@ import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
 import { loadPanelParts } from '../loadPanelParts.ts';
 import { fetchScreen } from '../Screens.tsx';
-import { findSignedOut, maybeSignedIn } from './deviceBeforeOpening.ts';
+import { findSignedOut, maybeSignedIn } from './session/deviceBeforeOpening.ts';
 import { Start } from './Start.ts';
 import { showTheme } from './theme.ts';
 

@@ -2,8 +2,8 @@
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../../src/api/transport.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
-import * as opening from '../../../src/app/start/openAccount.ts';
-import { SessionStore, type TabPorts } from '../../../src/app/start/SessionStore.ts';
+import * as opening from '../../../src/app/start/session/openAccount.ts';
+import { SessionStore, type TabPorts } from '../../../src/app/start/session/SessionStore.ts';
 import { DeviceDb } from '../../../src/db/device/DeviceDb.ts';
 import type { AccountRow, SessionRow, SettingsRow } from '../../../src/db/device/deviceRows.ts';
 import { NOTHING_UNSENT } from '../../../src/domain/values/unsentWork.ts';

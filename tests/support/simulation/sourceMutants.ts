@@ -364,7 +364,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MAX_OVER).join(' '));\n",
         to: '',
       },
@@ -375,7 +375,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 114,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: 'new Set(this.#over).add(leaving.session.epoch)',
         to: '[leaving.session.epoch]',
       },
@@ -385,12 +385,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: 'stored && this.#over.includes(stored.epoch) ? undefined : stored',
         to: 'stored',
       },
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: '      await this.#finishSignOut();\n      const session: SessionRow',
         to: '      const session: SessionRow',
       },
@@ -399,13 +399,13 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'E12 calls go on while a form is kept': {
     sessions: true,
     shownBy: 323,
-    changes: [{ file: 'src/app/start/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
+    changes: [{ file: 'src/app/start/session/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
   },
   'E10 a sign-out that was cut short never finished': {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: 'if (!open || accountId === present) continue;',
         to: 'if (accountId) continue;',
       },
@@ -415,7 +415,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: '    if (stored?.epoch === session.epoch) return true;',
         to: '    if (stored) return true;',
       },
@@ -425,7 +425,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: '      if (await this.#isOpen(session)) return true;',
         to: '      if (session) return true;',
       },
@@ -435,7 +435,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: 'this.#inTurn(() => this.#followNow(message))',
         to: 'this.#followNow(message)',
       },
@@ -455,7 +455,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/start/SessionStore.ts',
+        file: 'src/app/start/session/SessionStore.ts',
         from: '      await this.#restore(session, true);\n',
         to: '',
       },

@@ -1,15 +1,15 @@
 /** The server calls that screens make without a session. */
-import { forgotPassword, resetPassword } from '../../api/account/auth.ts';
-import { sendCode } from '../../api/account/confirmationCode.ts';
-import type { Http } from '../../api/http.ts';
-import { browserTransport } from '../../api/transport.ts';
-import type { Language } from '../../domain/values/language.ts';
-import type { PublicRead } from '../../kit/shell/PublicRead.ts';
-import type { Question } from '../../features/signing/Session.ts';
-import { systemClock } from '../../lib/time/Clock.ts';
-import { askResult, type AskResult } from '../../resources/kit/callResult.ts';
-import type { NetworkState } from '../../sync/NetworkState.ts';
-import { config } from './config.ts';
+import { forgotPassword, resetPassword } from '../../../api/account/auth.ts';
+import { sendCode } from '../../../api/account/confirmationCode.ts';
+import type { Http } from '../../../api/http.ts';
+import { browserTransport } from '../../../api/transport.ts';
+import type { Language } from '../../../domain/values/language.ts';
+import type { PublicRead } from '../../../kit/shell/PublicRead.ts';
+import type { Question } from '../../../features/signing/Session.ts';
+import { systemClock } from '../../../lib/time/Clock.ts';
+import { askResult, type AskResult } from '../../../resources/kit/callResult.ts';
+import type { NetworkState } from '../../../sync/NetworkState.ts';
+import { config } from '../config.ts';
 import { publicHttp } from './publicHttp.ts';
 
 function httpIn(network: NetworkState, language: Language): Http {

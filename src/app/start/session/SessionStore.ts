@@ -5,24 +5,24 @@
  *   the token is deleted, then everything else is cleared. Unsent work stays for the same account.
  * - All tabs follow the change.
  */
-import { fits } from '../../lib/fits.ts';
-import type { Transport } from '../../api/transport.ts';
-import type { DeviceDb } from '../../db/device/DeviceDb.ts';
-import { isSession, sealedWork, type SessionRow } from '../../db/device/deviceRows.ts';
-import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
-import type { Language } from '../../domain/values/language.ts';
-import type { Registration } from '../../domain/account/registration.ts';
-import type { SignIn, SignInResult } from '../../features/signing/Session.ts';
-import type { Clock } from '../../lib/time/Clock.ts';
-import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
-import type { StoragePorts } from '../../sync/upkeep/browserStore.ts';
-import type { Engine, EngineEvent } from '../../sync/Engine.ts';
-import { OnSessionChannel } from '../../sync/messages.ts';
-import type { NetworkState } from '../../sync/NetworkState.ts';
-import type { Runner } from '../../sync/queue/runner.ts';
+import { fits } from '../../../lib/fits.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { DeviceDb } from '../../../db/device/DeviceDb.ts';
+import { isSession, sealedWork, type SessionRow } from '../../../db/device/deviceRows.ts';
+import { NOTHING_UNSENT, type UnsentWork } from '../../../domain/values/unsentWork.ts';
+import type { Language } from '../../../domain/values/language.ts';
+import type { Registration } from '../../../domain/account/registration.ts';
+import type { SignIn, SignInResult } from '../../../features/signing/Session.ts';
+import type { Clock } from '../../../lib/time/Clock.ts';
+import { Listeners } from '../../../lib/Listeners.ts';
+import { errorName, log, logged } from '../../../lib/log.ts';
+import type { StoragePorts } from '../../../sync/upkeep/browserStore.ts';
+import type { Engine, EngineEvent } from '../../../sync/Engine.ts';
+import { OnSessionChannel } from '../../../sync/messages.ts';
+import type { NetworkState } from '../../../sync/NetworkState.ts';
+import type { Runner } from '../../../sync/queue/runner.ts';
 import type * as account from './openAccount.ts';
-import type { tabStorage } from '../../kit/browser/pageStorage.ts';
+import type { tabStorage } from '../../../kit/browser/pageStorage.ts';
 import { TAB_KEY, type SignedOut } from './deviceBeforeOpening.ts';
 import { publicHttp } from './publicHttp.ts';
 

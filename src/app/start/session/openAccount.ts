@@ -1,13 +1,13 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
-import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';
-import { openStore, type StoragePorts } from '../../sync/upkeep/browserStore.ts';
-import { countUnsent, seal, wipe } from '../../sync/upkeep/sealing.ts';
-import type { UnsentWork } from '../../domain/values/unsentWork.ts';
-import { TypedCopies } from '../../sync/upkeep/typedCopies.ts';
-import { deviceStorage } from '../../kit/browser/pageStorage.ts';
+import { openEngine, type BrowserPorts, type Sender } from '../../../sync/browserEngine.ts';
+import { openStore, type StoragePorts } from '../../../sync/upkeep/browserStore.ts';
+import { countUnsent, seal, wipe } from '../../../sync/upkeep/sealing.ts';
+import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
+import { TypedCopies } from '../../../sync/upkeep/typedCopies.ts';
+import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
 export { askToSignIn } from './askToSignIn.ts';
-export { beginSession, endAccount, restoreSession } from '../../db/device/deviceSessions.ts';
+export { beginSession, endAccount, restoreSession } from '../../../db/device/deviceSessions.ts';
 
 export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
   return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
@@ -15,9 +15,9 @@ export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): Retu
 
 async function sender(): Promise<Sender> {
   const [{ recheckSent, registry }, { createRunner }, { uploadFile }] = await Promise.all([
-    import('../../resources/nouns.ts'),
-    import('../../sync/queue/runner.ts'),
-    import('../../api/upload.ts'),
+    import('../../../resources/nouns.ts'),
+    import('../../../sync/queue/runner.ts'),
+    import('../../../api/upload.ts'),
   ]);
   return { registry, createRunner, uploadFile, recheckSent };
 }

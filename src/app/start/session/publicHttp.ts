@@ -1,6 +1,6 @@
-import { createHttp, type Http, type HttpPorts } from '../../api/http.ts';
-import type { Language } from '../../domain/values/language.ts';
-import type { NetworkState } from '../../sync/NetworkState.ts';
+import { createHttp, type Http, type HttpPorts } from '../../../api/http.ts';
+import type { Language } from '../../../domain/values/language.ts';
+import type { NetworkState } from '../../../sync/NetworkState.ts';
 
 /**
  * Calls without a session. The partner asked for each: it is tried even if the device says that it is

@@ -2,7 +2,7 @@
  * Where a page keeps the count of unsent work: in localStorage and in a cookie, because a browser that
  * deletes the databases may delete one of both with them. See [Note: The count of unsent work].
  */
-import { accountDbName } from '../../db/names.ts';
+import { accountDbName } from '../../../db/names.ts';
 import {
   laterCount,
   unsentCountName,
@@ -10,9 +10,9 @@ import {
   parseCount,
   type UnsentCountPlace,
   type UnsentCount,
-} from '../../db/device/unsentCount.ts';
-import { NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
-import { deviceStorage } from '../../kit/browser/pageStorage.ts';
+} from '../../../db/device/unsentCount.ts';
+import { NOTHING_UNSENT, type UnsentWork } from '../../../domain/values/unsentWork.ts';
+import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;

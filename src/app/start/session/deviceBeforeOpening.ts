@@ -2,12 +2,12 @@
  * The facts for the sign-in page, read before the code of the databases and of accounts is loaded: where
  * nobody is signed in, the form doesn't wait for that code.
  */
-import { readDevice } from '../../db/device/readDevice.ts';
-import { sealedWork, type SettingsRow } from '../../db/device/deviceRows.ts';
-import type { UnsentWork } from '../../domain/values/unsentWork.ts';
-import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
-import type { Clock } from '../../lib/time/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { readDevice } from '../../../db/device/readDevice.ts';
+import { sealedWork, type SettingsRow } from '../../../db/device/deviceRows.ts';
+import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
+import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
+import type { Clock } from '../../../lib/time/Clock.ts';
+import { errorName, log } from '../../../lib/log.ts';
 import { countVanished } from './unsentCountPlace.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */

@@ -1,9 +1,9 @@
-import { register, signIn } from '../../api/account/auth.ts';
-import type { Http } from '../../api/http.ts';
-import type { SessionRow } from '../../db/device/deviceRows.ts';
-import type { Registration } from '../../domain/account/registration.ts';
-import type { SignIn } from '../../features/signing/Session.ts';
-import { failureOf, type CallFailure } from '../../resources/kit/callResult.ts';
+import { register, signIn } from '../../../api/account/auth.ts';
+import type { Http } from '../../../api/http.ts';
+import type { SessionRow } from '../../../db/device/deviceRows.ts';
+import type { Registration } from '../../../domain/account/registration.ts';
+import type { SignIn } from '../../../features/signing/Session.ts';
+import { failureOf, type CallFailure } from '../../../resources/kit/callResult.ts';
 
 type Asked =
   | {

@@ -2,21 +2,21 @@
  * The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the
  * code of the databases.
  */
-import { browserTransport } from '../../api/transport.ts';
-import { DeviceDb } from '../../db/device/DeviceDb.ts';
-import { tellLateChanges } from '../../db/lateChanges.ts';
-import type { OpenOptions } from '../../db/PanelDb.ts';
-import type { Language } from '../../domain/values/language.ts';
-import { deviceStorage, tabStorage } from '../../kit/browser/pageStorage.ts';
-import { systemClock } from '../../lib/time/Clock.ts';
-import { logged } from '../../lib/log.ts';
-import type { Suspension } from '../../lib/Suspension.ts';
-import type { EngineEvent } from '../../sync/Engine.ts';
-import { SESSION_CHANNEL } from '../../sync/messages.ts';
-import type { NetworkState } from '../../sync/NetworkState.ts';
-import { config } from './config.ts';
-import { forgetLog } from './keepLog.ts';
-import { Lifecycle } from './Lifecycle.ts';
+import { browserTransport } from '../../../api/transport.ts';
+import { DeviceDb } from '../../../db/device/DeviceDb.ts';
+import { tellLateChanges } from '../../../db/lateChanges.ts';
+import type { OpenOptions } from '../../../db/PanelDb.ts';
+import type { Language } from '../../../domain/values/language.ts';
+import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
+import { systemClock } from '../../../lib/time/Clock.ts';
+import { logged } from '../../../lib/log.ts';
+import type { Suspension } from '../../../lib/Suspension.ts';
+import type { EngineEvent } from '../../../sync/Engine.ts';
+import { SESSION_CHANNEL } from '../../../sync/messages.ts';
+import type { NetworkState } from '../../../sync/NetworkState.ts';
+import { config } from '../config.ts';
+import { forgetLog } from '../keepLog.ts';
+import { Lifecycle } from '../Lifecycle.ts';
 import { countVanished, unsentCountPlace } from './unsentCountPlace.ts';
 import {
   askToSignIn,
@@ -28,8 +28,8 @@ import {
 } from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './deviceBeforeOpening.ts';
-import type { OpenDevice, Start } from './Start.ts';
-import { tellWorker } from '../../kit/browser/tellWorker.ts';
+import type { OpenDevice, Start } from '../Start.ts';
+import { tellWorker } from '../../../kit/browser/tellWorker.ts';
 
 export interface DevicePorts {
   readonly start: Start;
