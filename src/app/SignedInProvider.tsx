@@ -5,11 +5,11 @@ import type { Listeners } from '../lib/Listeners.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
 import type { WakeReason } from '../sync/queue/runner.ts';
 import type { DevicePorts } from './start/session/openDevice.ts';
-import { useKeptToast } from './keptMessages.ts';
+import { useKeptToast } from './engine/keptMessages.ts';
 import type { SignedIn } from './start/session/SessionStore.ts';
-import { useAhead } from './useAhead.ts';
-import { useEngineMessages } from './useEngineMessages.ts';
-import { useTriggers } from './useTriggers.ts';
+import { useAhead } from './engine/useAhead.ts';
+import { useEngineMessages } from './engine/useEngineMessages.ts';
+import { useTriggers } from './engine/useTriggers.ts';
 import { askForWakeUp } from './start/worker.ts';
 
 /** The parts of the panel that outlast a session. */

@@ -5,7 +5,7 @@ import {
   MESSAGE_DAYS,
   MAX_MESSAGES,
   readMessages,
-} from '../../src/app/keptMessages.ts';
+} from '../../src/app/engine/keptMessages.ts';
 import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { mulberry32, uuids, VirtualTime } from '../support/virtualTime.ts';

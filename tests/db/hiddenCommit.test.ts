@@ -2,7 +2,7 @@
  * A transaction that is on disk and is reported as failed, as WebKit does when an app comes back: everything that writes takes effect once (E2).
  */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { keepMessage } from '../../src/app/keptMessages.ts';
+import { keepMessage } from '../../src/app/engine/keptMessages.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';

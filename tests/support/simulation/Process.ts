@@ -7,7 +7,7 @@ import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { recheckSent } from '../../../src/resources/nouns.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/queue/runner.ts';
-import { startTriggers } from '../../../src/app/triggers.ts';
+import { startTriggers } from '../../../src/app/engine/triggers.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import { withOwnMemory } from '../withOwnMemory.ts';

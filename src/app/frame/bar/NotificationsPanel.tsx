@@ -19,7 +19,7 @@ import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isSignedInPath } from '../../areas.ts';
-import { setMessagesRead, readMessages } from '../../keptMessages.ts';
+import { setMessagesRead, readMessages } from '../../engine/keptMessages.ts';
 import { requestSound } from '../../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
 

@@ -1,5 +1,5 @@
-import { fits } from '../lib/fits.ts';
-import { OnOutcomeChannel, outcomeChannel } from '../sync/messages.ts';
+import { fits } from '../../lib/fits.ts';
+import { OnOutcomeChannel, outcomeChannel } from '../../sync/messages.ts';
 
 /**
  * Calls back with what became of what the worker, another tab or this page has sent; this page uses the same

@@ -2,13 +2,13 @@
  * The events that wake the queue of a page: its start, a new row from here or elsewhere, the return of the
  * network or the API, and the page being shown again. At other times the queue's own timer wakes it.
  */
-import { counts, probes, type Counter } from '../resources/counters.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { endPauses } from '../sync/lists/fetchPauses.ts';
-import type { NetworkState, Reach } from '../sync/NetworkState.ts';
-import { needsDecision } from '../sync/queue/outbox.ts';
-import { pull } from '../sync/lists/pull.ts';
-import type { Runner } from '../sync/queue/runner.ts';
+import { counts, probes, type Counter } from '../../resources/counters.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { endPauses } from '../../sync/lists/fetchPauses.ts';
+import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
+import { needsDecision } from '../../sync/queue/outbox.ts';
+import { pull } from '../../sync/lists/pull.ts';
+import type { Runner } from '../../sync/queue/runner.ts';
 
 /** How often an API that doesn't answer is tried, while the page is visible. */
 const PROBE_MS = 15_000;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '../kit/words/Language.ts';
-import { errorName, log, logged } from '../lib/log.ts';
-import type { Engine } from '../sync/Engine.ts';
-import type { Reach } from '../sync/NetworkState.ts';
-import type * as ahead from '../features/prepare/bringAhead.ts';
+import { useLanguage } from '../../kit/words/Language.ts';
+import { errorName, log, logged } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { Reach } from '../../sync/NetworkState.ts';
+import type * as ahead from '../../features/prepare/bringAhead.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -44,7 +44,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       // Before the first answer nobody knows whether there is a connection.
       if (document.visibilityState !== 'visible' || (!isOffline && engine.serverClock?.isHeard() !== true))
         return;
-      import('../resources/preparation.ts')
+      import('../../resources/preparation.ts')
         .then(({ noteLook }) => noteLook(engine, isOffline))
         .catch(logged('connection not kept'));
     };
@@ -77,7 +77,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
 /** When the code can't be fetched now, it is tried again the next time. */
 async function late(work: (loaded: typeof ahead) => Promise<void>): Promise<void> {
   try {
-    await work(await import('../features/prepare/bringAhead.ts'));
+    await work(await import('../../features/prepare/bringAhead.ts'));
   } catch (error) {
     log('not brought', { error: errorName(error) });
   }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay, type Toast } from '../kit/words/messages.tsx';
-import { uploadProgress } from '../features/photos/show/uploadProgress.ts';
-import type { Listeners } from '../lib/Listeners.ts';
-import type { Engine, EngineEvent } from '../sync/Engine.ts';
-import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../sync/messages.ts';
-import { Bundle, type BundleOptions } from './Bundle.ts';
+import { useSay, type Toast } from '../../kit/words/messages.tsx';
+import { uploadProgress } from '../../features/photos/show/uploadProgress.ts';
+import type { Listeners } from '../../lib/Listeners.ts';
+import type { Engine, EngineEvent } from '../../sync/Engine.ts';
+import { type OnOutcomeChannel, outcomeChannel, outcomeToTell } from '../../sync/messages.ts';
+import { Bundle, type BundleOptions } from '../Bundle.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
 /** The toasts for the results of rows and files. */

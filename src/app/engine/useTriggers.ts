@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { listen } from '../ui/listen.ts';
-import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
-import { restingQuery } from '../kit/engine/restingQuery.ts';
-import type { Clock } from '../lib/time/Clock.ts';
-import { onLineChange } from '../lib/line.ts';
-import { logged } from '../lib/log.ts';
-import type { Engine } from '../sync/Engine.ts';
-import type { NetworkState } from '../sync/NetworkState.ts';
-import { sweepLog } from '../sync/queue/outbox.ts';
-import { quarantineDamaged } from '../sync/upkeep/quarantine.ts';
-import type { Runner } from '../sync/queue/runner.ts';
-import { sweepBytes, sweepDraftStates } from '../sync/upkeep/sweep.ts';
+import { listen } from '../../ui/listen.ts';
+import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
+import { restingQuery } from '../../kit/engine/restingQuery.ts';
+import type { Clock } from '../../lib/time/Clock.ts';
+import { onLineChange } from '../../lib/line.ts';
+import { logged } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { NetworkState } from '../../sync/NetworkState.ts';
+import { sweepLog } from '../../sync/queue/outbox.ts';
+import { quarantineDamaged } from '../../sync/upkeep/quarantine.ts';
+import type { Runner } from '../../sync/queue/runner.ts';
+import { sweepBytes, sweepDraftStates } from '../../sync/upkeep/sweep.ts';
 import { startTriggers, type TriggerPorts } from './triggers.ts';
 
 /**

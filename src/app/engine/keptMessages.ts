@@ -3,11 +3,11 @@
  * thirty days, over reloads, until the partner signs out.
  */
 import { useCallback } from 'react';
-import type { MessageRow } from '../db/rows.ts';
-import { useToast, type Toast } from '../kit/words/messages.tsx';
-import { logged } from '../lib/log.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { DAY_MS, MINUTE_MS } from '../lib/time/day.ts';
+import type { MessageRow } from '../../db/rows.ts';
+import { useToast, type Toast } from '../../kit/words/messages.tsx';
+import { logged } from '../../lib/log.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 
 export const MAX_MESSAGES = 100;
 export const MESSAGE_DAYS = 30;
