@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addMonths,
-  dayAfter,
-  daysShown,
-  isMonth,
-  weekdayOf,
-} from '../../../src/features/calendar/months.ts';
+import { addMonths, dayAfter, daysShown, isMonth, weekdayOf } from '../../../src/features/calendar/months.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
 describe.each(zones)('on a device in %s', zone => {

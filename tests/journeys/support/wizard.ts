@@ -2,11 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
 import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
-import {
-  columnLabels,
-  wizardFields,
-  type WizardField,
-} from '../../../src/features/boats/wizardFields.ts';
+import { columnLabels, wizardFields, type WizardField } from '../../../src/features/boats/wizardFields.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
 import { stored } from './stored.ts';
