@@ -264,15 +264,15 @@ test('no form has a number or a day of its own', () => {
       .filter(([file, text]) => /^src\/(?:kit|features)\//.test(file) && text.includes(`<${part}`))
       .map(([file]) => file.replace('src/features/', ''))
       .sort();
-  expect(users('NumberField')).toEqual(['boats/fields/inputs.tsx', 'discounts/DiscountFormView.tsx']);
+  expect(users('NumberField')).toEqual(['boats/fields/inputs.tsx', 'discounts/form/DiscountFormView.tsx']);
   expect(users('DateField')).toEqual([
     'boats/documents/DocumentRow.tsx',
     'boats/fields/inputs.tsx',
     'boats/pricing/Seasons.tsx',
-    'bookings/FilterDialog.tsx',
-    'calendar/EventDialog.tsx',
+    'bookings/list/FilterDialog.tsx',
     'calendar/blocking/BlockManyDialog.tsx',
-    'discounts/DiscountFormView.tsx',
+    'calendar/event/EventDialog.tsx',
+    'discounts/form/DiscountFormView.tsx',
     'prepare/ReturnDay.tsx',
   ]);
 });
