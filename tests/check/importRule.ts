@@ -35,7 +35,7 @@ const openAreas = new Set(['signing', 'photos', 'viewer']);
 const firstAreas = ['signing', 'photos', 'viewer', 'billing', 'boats', 'bookings'];
 const lastAreas = ['account', 'home'];
 
-/** The room of `domain` that knows no noun, which is all that the kit may import. */
+/** The folder of `domain` that knows no noun. Of `domain` the kit may import nothing else. */
 const VALUES = join('src', 'domain', 'values', sep);
 /** The parts of which nouns are made. Like the kit of the screens they know no noun. */
 const RESOURCES_KIT = join('src', 'resources', 'kit', sep);
