@@ -171,7 +171,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }
   // Events that a cut or broken file leaves out may still be in the calendar.
-  const cancelled = new Set(file.cancelled?.map(short));
+  const cancelled = new Map(file.cancelled?.map(uid => [short(uid), isUnique(uid)]));
   if (!file.isCut && file.unread.length === 0) lines.push(...goneLines(known, met, left, cancelled));
   return { lines, same, ...counts, lastDay };
 }
@@ -183,13 +183,13 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
  *
  * @param met what is in the file
  * @param left the uids of what is in the file and can't be meant
- * @param cancelled the uids of what the file says is cancelled
+ * @param cancelled the uids of what the file says is cancelled, each with whether it is of one calendar only
  */
 function goneLines<Held extends HeldEvent>(
   known: Known<Held>,
   met: ReadonlySet<Held>,
   left: ReadonlySet<string>,
-  cancelled: ReadonlySet<string>,
+  cancelled: ReadonlyMap<string, boolean>,
 ): ImportLine<Held, never>[] {
   const { marked, source, today } = known;
   const ahead = marked.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
@@ -201,12 +201,12 @@ function goneLines<Held extends HeldEvent>(
     const missing = gone.filter(({ mark }) => !cancelled.has(mark.uid));
     const isFew = missing.length <= Math.max(1, met.size / 2);
     const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
-    return gone.map(({ event, mark }) => {
+    return gone.map(({ event, mark, mark: { uid } }) => {
       const hasBegun = (daysCovered(event)?.first ?? '') <= today;
       const doubt = !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
-      const isCancelled = itsSource === source && cancelled.has(mark.uid);
+      const isCancelled = cancelled.get(uid) || (itsSource === source && cancelled.has(uid));
       const note = isByHand({ event, mark }) ? 'byHand' : isCancelled ? undefined : doubt;
-      return { kind: 'gone', uid: mark.uid, event, before: event, stays: [], zone: undefined, note };
+      return { kind: 'gone', uid, event, before: event, stays: [], zone: undefined, note };
     });
   });
 }
@@ -229,6 +229,8 @@ interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
 
 /** No two calendars have the same uid if it is as long as a random one. */
 const UNIQUE_LENGTH = 16;
+/** The times of a series have their begin behind the uid. */
+const isUnique = (uid: string): boolean => (uid.split(' ')[0] ?? '').length >= UNIQUE_LENGTH;
 
 /**
  * Finds what was made of an event before: by its uid, or, as some programs give new ones in each file, by
@@ -237,15 +239,13 @@ const UNIQUE_LENGTH = 16;
  */
 function finder<Held extends HeldEvent>({ source, marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
   const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
-  return (written: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
-    const uid = short(written);
-    // The times of a series have their begin behind the uid.
-    const isUnique = (written.split(' ')[0] ?? '').length >= UNIQUE_LENGTH;
+  return (raw: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
+    const uid = short(raw);
     const hasDays = ({ event }: Marked<Held>): boolean =>
       event.startDate === startDate && event.endDate === endDate;
     const alike = marked.filter(({ mark }) => mark.uid === uid);
     const byUid =
-      alike.find(({ mark }) => mark.source === source) ?? alike.find(each => isUnique || hasDays(each));
+      alike.find(({ mark }) => mark.source === source) ?? alike.find(each => isUnique(raw) || hasDays(each));
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
     const byDays = [...renamed].find(each => hasDays(each) && each.event.title === title);
     if (byDays) renamed.delete(byDays);

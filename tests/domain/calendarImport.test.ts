@@ -98,6 +98,7 @@ describe('what a file has that the panel hasn’t', () => {
       'changed e1: 2027-09-06 2027-09-07',
       'gone e2: 2027-09-09 2027-09-10, unmet',
     ]);
+    expect(notesOf({ ...renamed, cancelled: [third] }, { events, taken })).toEqual([undefined, undefined]);
   });
 
   test('another boat has its own', () => {
