@@ -67,7 +67,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
     hear: event => {
       log('background', { kind: event.kind });
       if (event.kind === 'sent') counted.sent += 1;
-      if (event.kind === 'parked') counted.needsYou += 1;
+      if (event.kind === 'undecided') counted.needsYou += 1;
       const outcome = outcomeToTell(event);
       if (outcome) pages.postMessage(outcome);
     },

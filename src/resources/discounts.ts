@@ -104,7 +104,7 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       ...open,
       mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
-      refusal: refusalOf(open.parked?.problem?.validationErrors ?? [], await Names.read(tx)),
+      refusal: refusalOf(open.undecided?.problem?.validationErrors ?? [], await Names.read(tx)),
       // A refused discount isn't on the server: it conflicts with no other.
       others: all.flatMap(({ id: other, shown, held, pending, rows }) => {
         const values = pending === 'refused' ? held?.value : shown;

@@ -68,7 +68,7 @@ export const SESSION_CHANNEL = 'panel-session';
 
 /** The outcome of a row. `message` is the server's message to the partner. */
 const OfRow = type({
-  kind: enums(['sent', 'parked', 'superseded', 'overwritten', 'twice']),
+  kind: enums(['sent', 'undecided', 'superseded', 'overwritten', 'twice']),
   name: string(),
   /** The kind of its record, such as `boat`. */
   noun: string(),

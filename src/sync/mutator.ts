@@ -102,7 +102,7 @@ export type Finding<Answer> =
  * has restored old values, which stay, or it also arrived from another device.
  */
 export interface RowOutcome {
-  readonly kind: 'sent' | 'parked' | 'superseded' | 'overwritten' | 'twice';
+  readonly kind: 'sent' | 'undecided' | 'superseded' | 'overwritten' | 'twice';
   readonly name: string;
   readonly subject: string;
   /** The server's message to the partner. */

@@ -50,9 +50,14 @@ describe('why a row isn’t through yet', () => {
   test.each<[string, Partial<OutboxRow>, Partial<Queue>, object]>([
     ['it is being sent', { status: 'sending' }, {}, { kind: 'sending' }],
     ['nobody knows', { status: 'unclear', nextAt: later }, {}, { kind: 'checking', at: later }],
-    ['it was refused', { status: 'refused' }, {}, { kind: 'parked' }],
+    ['it was refused', { status: 'refused' }, {}, { kind: 'undecided' }],
     ['its turn comes', {}, {}, { kind: 'soon' }],
-    ['a change of another record goes first', {}, { isHeld: () => true }, { kind: 'behind', parked: false }],
+    [
+      'a change of another record goes first',
+      {},
+      { isHeld: () => true },
+      { kind: 'behind', undecided: false },
+    ],
     ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', until: later }],
     [
       'the server asked for a pause',
@@ -130,13 +135,13 @@ describe('why a row isn’t through yet', () => {
       'an earlier change of the same record goes first',
       {},
       { rows: [outboxRow({ seq: 1, subject: 'boat:1' })] },
-      { kind: 'behind', parked: false },
+      { kind: 'behind', undecided: false },
     ],
     [
       'an earlier change of the same record needs the partner',
       {},
       { rows: [outboxRow({ seq: 1, subject: 'boat:1', status: 'conflict' })] },
-      { kind: 'behind', parked: true },
+      { kind: 'behind', undecided: true },
     ],
     // B21: a pause that a wrong clock set is over.
     ['a clock that was wrong', { nextAt: now + 400 * 24 * 60 * MINUTE, failures: 1 }, {}, { kind: 'soon' }],
@@ -202,7 +207,7 @@ describe('what can be done', () => {
     expect(acts({}, { wait: { kind: 'files', at: now + MINUTE } })).toContain('sendNow');
     expect(acts({ fixedPause: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
     expect(acts({ fixedPause: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
-    expect(acts({}, { wait: { kind: 'behind', parked: true } })).not.toContain('sendNow');
+    expect(acts({}, { wait: { kind: 'behind', undecided: true } })).not.toContain('sendNow');
   });
 
   test('what is over isn’t sent now, and of a question about it only the confirmation is left', () => {

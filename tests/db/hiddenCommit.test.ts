@@ -59,8 +59,8 @@ async function device(nth: number): Promise<{ bench: Bench; toys: ToyServer; eng
       await tx.outbox.put(
         outboxRow({ seq: 1, id: 'row-1', name: sayToy.name, subject: 'toy:1', args: toy() }),
       );
-      const parked = { name: writeToy.name, status: 'refused', args: toy({ id: '2' }) } as const;
-      await tx.outbox.put(outboxRow({ seq: 2, id: 'row-2', subject: 'toy:2', ...parked }));
+      const undecided = { name: writeToy.name, status: 'refused', args: toy({ id: '2' }) } as const;
+      await tx.outbox.put(outboxRow({ seq: 2, id: 'row-2', subject: 'toy:2', ...undecided }));
       const conflict = {
         kind: 'possibleMatch',
         found: { id: '77', text: 'a' },

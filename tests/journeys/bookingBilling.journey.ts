@@ -16,7 +16,7 @@ test('without billing information nothing is accepted', async ({ offlineBooking,
     await expect(card).toContainText(say('bookings.save.billingMissing'));
     await expect(card.getByRole('link', { name: say('bookings.Billing.go') })).toBeVisible();
     await mine.closeToasts();
-    await takePictureOf(card, 'booking-billing-parked');
+    await takePictureOf(card, 'booking-billing-undecided');
     await server.changeBilling({ title: 'Deniz Turizm' });
     await press(card, say('outbox.retry'));
     await mine.expectAllSent();

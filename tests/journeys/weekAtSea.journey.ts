@@ -29,7 +29,7 @@ const NEW = 100012;
 const DELETED = { id: 112, name: 'Yunus' } as const;
 const HOUR_MS = 3_600_000;
 /** Why each wish that can't be done waits for the partner. */
-const parked = ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const;
+const undecided = ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const;
 const messages = ['Perşembe limandayız.', 'Cuma günü dönüyoruz.'] as const;
 
 test('a week at sea: prepared, killed each night, short of room, home over a line that breaks: 0 lost, 0 doubled, 0 late without a word', async ({
@@ -187,7 +187,7 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
 
   await test.step('0 late without a word: what wasn’t sent waits for the partner, with the reason', async () => {
     await mine.openOutbox();
-    for (const why of parked) await expect(mine.page.getByRole('main')).toContainText(say(why));
+    for (const why of undecided) await expect(mine.page.getByRole('main')).toContainText(say(why));
   });
 
   await test.step('one page tells what has happened on land and what became of each wish, as the server has it', async () => {
@@ -217,7 +217,8 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
     expect(await idsIn(say('away.changed', { count: 1 }))).toEqual([PAID]);
     await expect(part(say('away.changed', { count: 1 }))).toContainText(/Şimdi:\s3\D+9\sTem\s2027/);
     await expect(part(say('away.messages')).getByRole('link')).toContainText(asking.customerName);
-    for (const why of parked) await expect(part(say('home.needsYou', { count: 3 }))).toContainText(say(why));
+    for (const why of undecided)
+      await expect(part(say('home.needsYou', { count: 3 }))).toContainText(say(why));
     const arrived = part(say('away.mine'))
       .getByRole('listitem')
       .filter({ hasText: /Gönderildi|doğrulandı/ });

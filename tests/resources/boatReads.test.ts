@@ -486,7 +486,7 @@ describe('opening a boat', () => {
       pending: undefined,
       forApproval: false,
       waitsForFile: false,
-      parked: undefined,
+      undecided: undefined,
       draft: undefined,
       config: unheard,
       fetchedAt: undefined,
@@ -504,7 +504,7 @@ describe('opening a boat', () => {
       boat: { titleTR: 'benim' },
       base: { titleTR: 'eski' },
       pending: 'refused',
-      parked: { problem: { words: { text: 'Geçersiz' } } },
+      undecided: { problem: { words: { text: 'Geçersiz' } } },
     });
   });
 

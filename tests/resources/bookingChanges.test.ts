@@ -100,12 +100,15 @@ describe('beside a booking', () => {
     expect((await shown(bench, '1')).booking).toEqual(held);
   });
 
-  test.each(['refused', 'conflict'] as const)('a removal that is parked (%s) hides nothing', async status => {
-    const held = numberedBooking(1, { deliveryRecordUrl: record });
-    const bench = await deskWith(held);
-    await bench.putRow(removeBookingDocument, removal, { status });
-    expect(await shown(bench, '1')).toMatchObject({ booking: held, pending: status });
-  });
+  test.each(['refused', 'conflict'] as const)(
+    'a removal that is undecided (%s) hides nothing',
+    async status => {
+      const held = numberedBooking(1, { deliveryRecordUrl: record });
+      const bench = await deskWith(held);
+      await bench.putRow(removeBookingDocument, removal, { status });
+      expect(await shown(bench, '1')).toMatchObject({ booking: held, pending: status });
+    },
+  );
 
   test('Q063 a removal and then another document: both are told, in their order', async () => {
     const bench = await deskWith(numberedBooking(1, { deliveryRecordUrl: record }));

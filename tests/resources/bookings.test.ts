@@ -100,7 +100,7 @@ describe('D10–D12: what changed while the answer waited', () => {
     // The card shows what the server said, though nothing was sent.
     expect(await bench.shown('1')).toMatchObject({ booking: { status }, pending: 'refused' });
     expect(bench.events).toContainEqual({
-      kind: 'parked',
+      kind: 'undecided',
       name: 'booking.answer',
       subject: 'booking:1',
       message: undefined,

@@ -126,7 +126,7 @@ class Day {
         await this.bench.pullAll();
         return;
       case 4:
-        await this.#decideParked();
+        await this.#decideUndecided();
         return;
       case 5:
         server.billing = this.#chance(0.8);
@@ -164,18 +164,18 @@ class Day {
   }
 
   /** Looks at what waits for the partner: sent all the same, or given up. */
-  async #decideParked(): Promise<void> {
+  async #decideUndecided(): Promise<void> {
     const { bench } = this;
-    const parked = (await bench.rows()).find(needsDecision);
-    if (!parked) return;
+    const undecided = (await bench.rows()).find(needsDecision);
+    if (!undecided) return;
     if (this.#chance(0.3)) {
-      await bench.run(discard(bench.device, parked.id));
+      await bench.run(discard(bench.device, undecided.id));
       return;
     }
-    await bench.run(retry(bench.device, parked.id));
-    if (fits(answerBooking.args, parked.args)) this.agreed.set(parked.args.id, parked.args.offer);
-    if (fits(cancelBooking.args, parked.args) && parked.args.terms)
-      this.agreedToCancel.set(parked.args.id, parked.args.terms);
+    await bench.run(retry(bench.device, undecided.id));
+    if (fits(answerBooking.args, undecided.args)) this.agreed.set(undecided.args.id, undecided.args.offer);
+    if (fits(cancelBooking.args, undecided.args) && undecided.args.terms)
+      this.agreedToCancel.set(undecided.args.id, undecided.args.terms);
   }
 
   async #check(): Promise<void> {
@@ -219,7 +219,7 @@ class Day {
 }
 
 test('Q067, Q070, D10–D14 whatever happens: never late, never unasked, never twice, never lost', async () => {
-  const met = { sent: 0, found: 0, superseded: 0, parked: 0, effects: 0 };
+  const met = { sent: 0, found: 0, superseded: 0, undecided: 0, effects: 0 };
   for (let seed = 1; seed <= 40; seed += 1) {
     const day = new Day(seed);
     await day.run();
@@ -227,7 +227,7 @@ test('Q067, Q070, D10–D14 whatever happens: never late, never unasked, never t
     const rows = await day.bench.rows();
     const outcomes = (await day.bench.read(tx => tx.log.all())).map(({ outcome }) => outcome);
     for (const outcome of outcomes) if (outcome in met) met[outcome as keyof typeof met] += 1;
-    met.parked += rows.filter(needsDecision).length;
+    met.undecided += rows.filter(needsDecision).length;
     met.effects += day.bench.server.effects.length;
   }
   // A day on which nothing of it happens would prove nothing.

@@ -546,7 +546,7 @@ describe('a message that waited long is not delivered without a word', () => {
     return bench;
   }
 
-  const parked = async (bench: ChatBench): Promise<unknown> => {
+  const undecided = async (bench: ChatBench): Promise<unknown> => {
     const { status, problem } = await bench.row();
     return [status, problem?.words];
   };
@@ -559,7 +559,7 @@ describe('a message that waited long is not delivered without a word', () => {
   test('after more than a day: the partner is asked, and it goes once they agree', async () => {
     const bench = await written(25);
     expect(bench.server.effects).toEqual([]);
-    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.old' }]);
+    expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.old' }]);
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
@@ -569,12 +569,12 @@ describe('a message that waited long is not delivered without a word', () => {
 
   test('the customer wrote after it: asked; and again when they write once more before it leaves', async () => {
     const bench = await written(1, ({ server }) => server.receive('1', 'Vazgeçtim'));
-    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
+    expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.time.advance(HOUR);
     bench.server.receive('1', 'Orada mısınız?');
     await bench.flush();
-    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
+    expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
     expect(bench.server.effects).toEqual([]);
     await bench.run(discard({ ...bench.engine, registry }, (await bench.row()).id));
     const log = await bench.read(tx => tx.log.all());

@@ -380,7 +380,7 @@ describe.each(subjects)('%s', (_, make) => {
           expect(on.server.effects).toEqual(['update 9 Bir']);
           const row = await on.bench.row();
           expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
-          expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'İki'), parked: { id: row.id } });
+          expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'İki'), undecided: { id: row.id } });
         });
       },
     );
@@ -414,7 +414,7 @@ describe.each(subjects)('%s', (_, make) => {
         await on.bench.keepFlushing(2 * MINUTES);
         const row = await on.bench.row();
         expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
-        expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'Benim'), parked: { id: row.id } });
+        expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'Benim'), undecided: { id: row.id } });
         await on.bench.run(resolve(on.bench.engine, row.id, theirs));
         await on.bench.keepFlushing(2 * MINUTES);
         expect(on.server.records.get('9')).toMatchObject(

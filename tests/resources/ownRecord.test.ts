@@ -121,7 +121,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       await on.bench.keepFlushing(2 * MINUTES);
       const row = await on.bench.row();
       expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['title'] } });
-      expect(await on.open()).toMatchObject({ shown: { title: 'Benim' }, parked: { id: row.id } });
+      expect(await on.open()).toMatchObject({ shown: { title: 'Benim' }, undecided: { id: row.id } });
       await on.bench.run(resolve(on.bench.engine, row.id, answer === 'mine' ? [] : ['title']));
       await on.bench.keepFlushing(2 * MINUTES);
       const title = answer === 'mine' ? 'Benim' : 'Onların';

@@ -48,7 +48,7 @@ async function dump(bench: BookingBench): Promise<Record<TableName, unknown[]>> 
 }
 
 describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work over %s', storage => {
-  test('each mutator is queued, some are parked with both sides: no table holds a customer', async () => {
+  test('each mutator is queued, some are undecided with both sides: no table holds a customer', async () => {
     const bench = new BookingBench(storage);
     const { server } = bench;
     const status = BookingStatus.pendingPrePayment;

@@ -399,8 +399,8 @@ async function run({ act, later }: Case, order: Order): Promise<readonly string[
   expect(devices.account.server.violations).toEqual([]);
   return [
     ...devices.sent,
-    ...(await devices.parked(first)).map(status => `first asked: ${status}`),
-    ...(await devices.parked(second)).map(status => `second asked: ${status}`),
+    ...(await devices.undecided(first)).map(status => `first asked: ${status}`),
+    ...(await devices.undecided(second)).map(status => `second asked: ${status}`),
   ];
 }
 

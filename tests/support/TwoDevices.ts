@@ -119,7 +119,7 @@ export class TwoDevices extends Bench {
     });
   }
 
-  async parked(engine: SendingEngine): Promise<string[]> {
+  async undecided(engine: SendingEngine): Promise<string[]> {
     const rows = await this.run(engine.store.read(['outbox'], tx => tx.outbox.all()));
     return rows.map(({ status, conflict }) => conflict?.kind ?? status);
   }

@@ -92,7 +92,7 @@ test('B247 what the server refuses with words is told with them, here and in oth
   await bench.enqueue(writeToy);
   bench.net.plan('invalid', 'PUT');
   await bench.flush();
-  const told = { kind: 'parked', name: 'toy.write', message: 'Geçersiz', isQuiet: false };
+  const told = { kind: 'undecided', name: 'toy.write', message: 'Geçersiz', isQuiet: false };
   expect(bench.events).toEqual([{ ...told, subject: 'toy:1' }]);
   expect(bench.events.map(outcomeToTell)).toEqual([{ ...told, noun: 'toy' }]);
 });

@@ -28,7 +28,11 @@ function bench(storage: 'memory' | 'Dexie' = 'memory'): ToyBench {
   return new ToyBench({ storage, registry: createRegistry([writing, making]) });
 }
 
-function parked(at: ToyBench, conflict: Conflict | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
+function undecided(
+  at: ToyBench,
+  conflict: Conflict | undefined,
+  fields: Parameters<typeof outboxRow>[0] = {},
+) {
   return at.write(tx =>
     tx.outbox.put(
       outboxRow({
@@ -53,7 +57,7 @@ const conflict: Conflict = { kind: 'fields', fields: ['text', 'files'], theirs: 
 describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s', storage => {
   test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
     const at = bench(storage);
-    await parked(at, conflict);
+    await undecided(at, conflict);
     await at.run(retry(at.engine, 'r1'));
     expect(await at.row()).toMatchObject({
       status: 'waiting',
@@ -71,7 +75,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('theirs in one field: what is left of mine is sent', async () => {
     const at = bench(storage);
-    await parked(at, conflict, { args: toy({ text: 'mine', files: [] }) });
+    await undecided(at, conflict, { args: toy({ text: 'mine', files: [] }) });
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
@@ -80,7 +84,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
     const at = bench(storage);
-    await parked(at, conflict);
+    await undecided(at, conflict);
     await at.run(resolve(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
     expect(await at.read(readLog)).toMatchObject([{ outcome: 'serverKept', givenUp: toy({ text: 'mine' }) }]);
@@ -90,9 +94,9 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('it counts only for what the partner saw: not once the other side is another one', async () => {
     const at = bench(storage);
-    await parked(at, conflict);
+    await undecided(at, conflict);
     const seen = await at.row();
-    await parked(at, { ...conflict, theirs: toy({ text: 'theirs again' }) });
+    await undecided(at, { ...conflict, theirs: toy({ text: 'theirs again' }) });
     const before = await at.row();
     expect(await at.run(resolve(at.engine, 'r1', [], seen))).toBe(false);
     expect(await at.run(retry(at.engine, 'r1', seen))).toBe(false);
@@ -105,7 +109,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 
   test('a second answer, in another tab, changes nothing', async () => {
     const at = bench(storage);
-    await parked(at, conflict);
+    await undecided(at, conflict);
     await at.run(resolve(at.engine, 'r1', []));
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
@@ -130,7 +134,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
 
   test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
     const at = bench(storage);
-    await parked(at, maybe, unclear);
+    await undecided(at, maybe, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(true);
     expect(await at.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
@@ -145,14 +149,14 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('yes, but it already is another one of this device: the question stays', async () => {
     const at = bench(storage);
     await at.write(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
-    await parked(at, maybe, unclear);
+    await undecided(at, maybe, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
     expect((await at.row()).status).toBe('conflict');
   });
 
   test('no: it is sent as a new one', async () => {
     const at = bench(storage);
-    await parked(at, maybe, unclear);
+    await undecided(at, maybe, unclear);
     await at.run(retry(at.engine, 'r1'));
     await at.flush();
     expect(at.toys.done).toEqual(['make 100 mine']);
@@ -160,7 +164,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
 
   test('only a question can be answered', async () => {
     const at = bench(storage);
-    await parked(at, undefined, unclear);
+    await undecided(at, undefined, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
     expect(await at.run(adopt(at.engine, 'nobody'))).toBe(false);
   });
@@ -173,7 +177,7 @@ describe('ignoreBackoff', () => {
     ['nor is one that is on its way', { status: 'sending', fixedPause: false }, false],
   ] as const)('%s', async (_, fields, cut) => {
     const at = bench();
-    await parked(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });
+    await undecided(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });
     await at.run(endRowPause(at.engine, 'r1'));
     expect((await at.row()).nextAt === at.time.now).toBe(cut);
   });

@@ -29,7 +29,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
     expect(await bench.rows()).toEqual([]);
   });
 
-  test('I7 a row that is parked, unclear or waiting holds back its own subject and nobody else', async () => {
+  test('I7 a row that is undecided, unclear or waiting holds back its own subject and nobody else', async () => {
     const { toys, bench } = setup({ storage });
     const held = [
       { seq: 1, subject: 'toy:1', status: 'refused' },
@@ -128,7 +128,7 @@ describe('R4: records that could be taken for one another', () => {
     expect(names.map(name => name.server).sort()).toEqual(['toy:100', 'toy:101']);
   });
 
-  test('a parked one holds up nobody', async () => {
+  test('an undecided one holds up nobody', async () => {
     const { bench, toys } = setup();
     await make(bench, 'local-1', 'duplicate');
     bench.net.plan('invalid', 'POST');

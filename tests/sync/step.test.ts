@@ -85,7 +85,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
       args: toy({ text: 'mine' }),
       problem: { words: { text: 'Geçersiz' }, validationErrors: [] },
     });
-    expect(bench.events.map(event => event.kind)).toEqual(['parked']);
+    expect(bench.events.map(event => event.kind)).toEqual(['undecided']);
     expect(await bench.flush(true)).toBeUndefined();
     expect(bench.toys.writes).toEqual([]);
   });
@@ -359,7 +359,7 @@ describe('the read before sending', () => {
     expect(bench.events.map(event => event.kind)).toEqual(['superseded']);
   });
 
-  test('refused: parked with the reason', async () => {
+  test('refused: undecided with the reason', async () => {
     const bench = checked(() => ({ kind: 'refuse', words: { id: 'no' } }));
     await bench.enqueue(writeToy);
     await bench.flush();
@@ -414,7 +414,7 @@ describe('the read before sending', () => {
 });
 
 describe('B19: rows that can’t be read', () => {
-  test('one with damaged arguments is parked untouched, the others go on (I7)', async () => {
+  test('one with damaged arguments is undecided untouched, the others go on (I7)', async () => {
     const bench = new ToyBench();
     const args = { v: 1, id: 5 };
     await bench.write(tx =>

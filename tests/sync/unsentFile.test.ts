@@ -274,11 +274,11 @@ describe('a message that may have been sent from the other device', () => {
     const id = await devices.run(say(first, 'Tamam'));
     await devices.takeIn(await devices.makeFile());
     await devices.settle(second);
-    expect(await devices.parked(second)).toEqual(['unknowable']);
+    expect(await devices.undecided(second)).toEqual(['unknowable']);
     await devices.run(retry(second, id));
     await devices.settle(second);
     expect(account.chats.sentTexts('3')).toEqual(['Tamam', 'Tamam']);
-    expect(await devices.parked(second)).toEqual([]);
+    expect(await devices.undecided(second)).toEqual([]);
   });
 });
 
@@ -414,7 +414,7 @@ describe('while the first device sends the same, too', () => {
       return iban === account.iban ? { status: 422, message: 'Bu IBAN kayıtlı' } : undefined;
     };
     await devices.settle(second);
-    expect(await devices.parked(second)).toEqual(['possibleMatch']);
+    expect(await devices.undecided(second)).toEqual(['possibleMatch']);
   });
 });
 

@@ -77,7 +77,7 @@ export function AwayPage() {
         {needsYou.length > 0 && (
           <List title={say('home.needsYou', { count: needsYou.length })}>
             {needsYou.map(row => (
-              <ParkedRow key={row.id} row={row} />
+              <UndecidedRow key={row.id} row={row} />
             ))}
           </List>
         )}
@@ -98,7 +98,7 @@ export function AwayPage() {
 }
 
 /** A change that waits for the partner's decision; it leads to it. */
-function ParkedRow({ row }: { readonly row: OutboxRow }) {
+function UndecidedRow({ row }: { readonly row: OutboxRow }) {
   const words = useRowWords();
   const label = rowLabel(registry, row) ?? { id: 'sync.row.unknown' as const };
   return (

@@ -10,7 +10,7 @@ import { subscribeOutcomes } from './outcomes.ts';
 /** The toasts for the results of rows and files. */
 const reports = {
   sent: { tone: 'good', text: 'shell.sent' },
-  parked: { tone: 'stop', text: 'shell.parked' },
+  undecided: { tone: 'stop', text: 'shell.undecided' },
   superseded: { tone: 'note', text: 'shell.superseded' },
   overwritten: { tone: 'stop', text: 'shell.overwritten' },
   twice: { tone: 'stop', text: 'shell.arrivedTwice' },
@@ -43,7 +43,7 @@ export function useEngineMessages(
       new Bundle<OnOutcomeChannel>({ clock, signal, tell: items => tell(kind, items), ...waits });
     const bundles: Readonly<Record<Kind, Bundle<OnOutcomeChannel>>> = {
       sent: bundleOf('sent', { more }),
-      parked: bundleOf('parked'),
+      undecided: bundleOf('undecided'),
       superseded: bundleOf('superseded'),
       overwritten: bundleOf('overwritten'),
       twice: bundleOf('twice'),
@@ -72,7 +72,7 @@ export function useEngineMessages(
 
 /** Returns the server's words about the row, when there was only one row. */
 function wordsOfOne([only, ...more]: readonly OnOutcomeChannel[]): string | undefined {
-  return only && more.length === 0 && (only.kind === 'sent' || only.kind === 'parked')
+  return only && more.length === 0 && (only.kind === 'sent' || only.kind === 'undecided')
     ? only.message
     : undefined;
 }

@@ -92,7 +92,7 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
   };
   return (
     <Card as="section">
-      <DecisionNotice parked={live.parked} isGone={false} />
+      <DecisionNotice undecided={live.undecided} isGone={false} />
       <Fieldset
         title={
           <span className={styles.head}>

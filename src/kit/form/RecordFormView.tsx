@@ -77,7 +77,7 @@ export function RecordFormView<
   problemsOf,
   header,
   children,
-  said = openForm.copy.opened.parked?.problem?.validationErrors ?? nothingSaid,
+  said = openForm.copy.opened.undecided?.problem?.validationErrors ?? nothingSaid,
   tell = errors => <FieldErrors labels={labels} errors={errors} />,
   queue,
   takenIn,
@@ -127,7 +127,7 @@ export function RecordFormView<
 
   const submit = async (): Promise<void> => {
     if (!valid()) return;
-    if (!opened.parked && opened.shown && !(await copy.willBeChanged())) {
+    if (!opened.undecided && opened.shown && !(await copy.willBeChanged())) {
       toast({ tone: 'note', text: say('form.unchanged') });
       return;
     }
@@ -163,8 +163,8 @@ export function RecordFormView<
       {header?.(values)}
       <NotKeptNotice acts={saving} />
       <DecisionNotice
-        parked={opened.parked}
-        isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+        undecided={opened.undecided}
+        isGone={opened.undecided !== undefined && isRecordGone(opened.undecided)}
       >
         {tell(
           remainingErrors(

@@ -122,7 +122,7 @@ function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrore
 /** The data that the wizard needs to open a boat. */
 export interface OpenBoat extends Pick<
   OpenRecord<Boat>,
-  'id' | 'subject' | 'serverId' | 'base' | 'pending' | 'parked' | 'draft'
+  'id' | 'subject' | 'serverId' | 'base' | 'pending' | 'undecided' | 'draft'
 > {
   /** The boat that the screens show; undefined when it isn't on the device, or is being deleted. */
   readonly boat: Boat | undefined;
@@ -154,7 +154,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows, engine),
-      parked: rows.findLast(needsDecision),
+      undecided: rows.findLast(needsDecision),
       draft,
       config: await readConfig(tx),
       fetchedAt: held?.fetchedAt,

@@ -235,7 +235,7 @@ function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpe
 }
 
 /**
- * Returns the answers that were given here and aren't confirmed. A parked answer isn't among them: the
+ * Returns the answers that were given here and aren't confirmed. An undecided answer isn't among them: the
  * customer wasn't told, and the partner is asked again.
  */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {

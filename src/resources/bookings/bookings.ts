@@ -473,7 +473,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     storeRead: storeRead,
   },
   // Its place and the outbox already show that the row needs a decision.
-  quiet: ['parked'],
+  quiet: ['undecided'],
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
     values: { number: args.number },

@@ -181,13 +181,13 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
     const entries = all.map(chat => {
       const waiting = unsent.get(chat.bookingId) ?? [];
       const last = waiting.at(-1);
-      const parked = waiting.find(needsDecision);
+      const undecided = waiting.find(needsDecision);
       const at = last?.at ?? messageTime(chat.lastMessageSendDate) ?? -Infinity;
       const entry: ChatEntry = {
         ...chat,
         ...(last && { lastMessage: last.text, lastMessageSendDate: new Date(last.at).toISOString() }),
         unseen: unseen.get(chat.bookingId) ?? 0,
-        pending: (parked ?? last)?.status,
+        pending: (undecided ?? last)?.status,
         typed: typed.get(chat.bookingId),
         bookingNumber: numbers.get(chat.bookingId),
       };

@@ -112,7 +112,7 @@ async function stateOf<Whole>(
   return { ...found, id, serverId, held, shown: entity, pending };
 }
 
-/** Whether a deletion is queued. A parked edit of a record that isn't here shows nothing, too. */
+/** Whether a deletion is queued. An undecided edit of a record that isn't here shows nothing, too. */
 function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown>): boolean {
   return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !needsDecision(row));
 }

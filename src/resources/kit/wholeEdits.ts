@@ -90,7 +90,7 @@ export interface OpenRecord<Values> extends RecordState<Values> {
   /** The values from which an edit begins. */
   readonly base: Values | undefined;
   /** A save that waits for the partner's decision. */
-  readonly parked: OutboxRow | undefined;
+  readonly undecided: OutboxRow | undefined;
 }
 
 /**
@@ -106,11 +106,11 @@ export function openRecord<Args, Values extends object>(
 ): OpenRecord<Values> {
   const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
-  const parked = saves.findLast(needsDecision);
-  // Later edits may be queued behind the parked save: the last typed values are opened. These edits began
-  // before the parked save was merged with others' changes, so only the fields that they changed count.
+  const undecided = saves.findLast(needsDecision);
+  // Later edits may be queued behind the undecided save: the last typed values are opened. These edits began
+  // before the undecided save was merged with others' changes, so only the fields that they changed count.
   let held: Args | undefined;
-  for (const row of parked ? saves.slice(saves.indexOf(parked)) : []) {
+  for (const row of undecided ? saves.slice(saves.indexOf(undecided)) : []) {
     const args = argsOf(save, row.args);
     if (args) held = held && save.merges ? save.merges.rebase(args, row.base, held) : args;
   }
@@ -118,9 +118,9 @@ export function openRecord<Args, Values extends object>(
   const shown = named(state.shown);
   return {
     ...state,
-    parked,
+    undecided,
     shown: typed ?? shown,
-    base: typed ? (named(whole(parked?.base)) ?? state.held?.value) : shown,
+    base: typed ? (named(whole(undecided?.base)) ?? state.held?.value) : shown,
   };
 }
 

@@ -122,7 +122,7 @@ export async function enqueueIn<Args, Entity, Answer>(
 /**
  * Writes only the partner's changes over the replaced rows. A form may have been open while another window
  * saved, or while the read before sending merged others' changes into the row: it still shows the old values
- * of those fields, and the partner has not typed them. The form of a parked row shows the row's values, over
+ * of those fields, and the partner has not typed them. The form of an undecided row shows the row's values, over
  * its base.
  */
 function rebased<Args, Entity, Answer>(
@@ -163,7 +163,7 @@ function undecided({
 }
 
 /**
- * Whether a row may be replaced: it was never sent, or it is parked and the new row is the partner's
+ * Whether a row may be replaced: it was never sent, or it is undecided and the new row is the partner's
  * correction.
  */
 function replaceable(row: OutboxRow): boolean {

@@ -3,7 +3,7 @@
  * worker call the same function.
  *
  * Order matters within a subject and within a lane, see [Note: Lanes]: up to six subjects are under way, and
- * a row that waits, is unclear or is parked holds back only what must come after it.
+ * a row that waits, is unclear or is undecided holds back only what must come after it.
  */
 import type { OutboxRow } from '../../db/rows.ts';
 import { isDeadConnection, isFull } from '../../db/storageErrors.ts';
@@ -64,7 +64,7 @@ export async function flush(
         engine.hear(event);
         if (event.kind === 'troubled')
           rate.failed(event.subject, engine.clock.now(), engine.random, event.askedMs);
-        if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return;
+        if (event.kind !== 'sent' && event.kind !== 'undecided' && event.kind !== 'superseded') return;
         serverRecovered ||= rate.isTroubled;
         rate.worked();
       },

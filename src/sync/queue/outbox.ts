@@ -218,7 +218,7 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
 type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
 /**
- * Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a
+ * Sends an undecided row again as it is: after a refusal that may have passed, or with the partner's side of a
  * conflict.
  */
 export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
@@ -226,7 +226,7 @@ export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promi
 }
 
 /**
- * Carries out the partner's decision about a parked row: it is sent, with the server's values in `theirs` and
+ * Carries out the partner's decision about an undecided row: it is sent, with the server's values in `theirs` and
  * the partner's in all other fields of the conflict. Values that weren't chosen stay in the log; a row of
  * which nothing is left goes there whole.
  *
@@ -315,7 +315,7 @@ export function isInDoubt({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
   return conflict?.kind === 'possibleMatch' || conflict?.kind === 'unknowable';
 }
 
-/** Returns a parked row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
+/** Returns an undecided row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
 export function requeued(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // The partner has said whether it arrived: the record is no longer searched for.
   const isTold = row.inFile && isInDoubt(row);

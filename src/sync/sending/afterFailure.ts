@@ -102,12 +102,12 @@ async function afterSignOut(
   answered: Answered,
 ): Promise<void> {
   const { baseline } = before;
-  // The row that caused a 403 is parked, so that signing in again doesn't loop.
+  // The row that caused a 403 is undecided, so that signing in again doesn't loop.
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
-    // A row that also ended the session before is parked, too: then the token isn't the cause. A row whose
+    // A row that also ended the session before is undecided, too: then the token isn't the cause. A row whose
     // token was refused to the worker as well as to the page ended only one session.
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
@@ -173,7 +173,7 @@ async function afterRefusal(
       at: now,
     },
   }));
-  if (!mayBeOfOther) tellOutcome(engine, 'parked', row, answered?.message);
+  if (!mayBeOfOther) tellOutcome(engine, 'undecided', row, answered?.message);
 }
 
 /**

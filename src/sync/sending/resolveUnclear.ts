@@ -60,7 +60,7 @@ export async function resolveUnclear(
   if (isRefused) {
     await change(engine, row, () => ({ status: 'refused', attempt: undefined, missedReads: 0 }));
     const said = row.problem?.words;
-    tellOutcome(engine, 'parked', row, said && 'text' in said ? said.text : undefined);
+    tellOutcome(engine, 'undecided', row, said && 'text' in said ? said.text : undefined);
     return;
   }
   // Somebody has deleted the record since. A server that honours keys would accept the creation again and
@@ -100,7 +100,7 @@ export async function askWhether(
     conflict: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
     problem: { words, at: now },
   }));
-  tellOutcome(engine, 'parked', row);
+  tellOutcome(engine, 'undecided', row);
 }
 
 /**

@@ -167,7 +167,7 @@ export async function pause(
         conflict: { kind: 'unknowable' },
         problem: { words: { id: 'sync.row.unknowable' }, at: now },
       }));
-      tellOutcome(engine, 'parked', row);
+      tellOutcome(engine, 'undecided', row);
     }
     return;
   }
@@ -246,7 +246,7 @@ export async function park(
     problem: { words, at: now },
   }));
   const message = 'text' in words ? words.text : undefined;
-  tellOutcome(engine, 'parked', row, message);
+  tellOutcome(engine, 'undecided', row, message);
 }
 
 /** Changes the row if it still is the one with which the step began; returns its new state. */

@@ -79,7 +79,7 @@ async function send(
           conflict: { kind: 'fields', fields: verdict.fields, theirs: verdict.theirs },
           problem: { words: verdict.words, at: now },
         }));
-        tellOutcome(engine, 'parked', row);
+        tellOutcome(engine, 'undecided', row);
         return;
       case 'refuse':
         await park(engine, row, verdict.words);

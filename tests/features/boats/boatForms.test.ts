@@ -31,7 +31,7 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     pending: undefined,
     forApproval: false,
     waitsForFile: false,
-    parked: undefined,
+    undecided: undefined,
     draft: undefined,
     config: { leastApa: undefined },
     fetchedAt: undefined,
@@ -321,7 +321,7 @@ describe('what is saved already', () => {
 
   test('is no boat that was never saved, and none of which a change was refused', () => {
     const fresh = createBoatForm(engine, opened({ boat: undefined, base: undefined }), RentalPeriod.daily);
-    const refused = createBoatForm(engine, opened({ parked: outboxRow() }), undefined);
+    const refused = createBoatForm(engine, opened({ undecided: outboxRow() }), undefined);
     expect([fresh, refused].map(it => isAsSaved(it, it.opened))).toEqual([false, false]);
   });
 });

@@ -101,8 +101,10 @@ export const places: readonly string[] = [
   ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
   ...holdings.flatMap(held => [`crash × ${held}`, `standstill × ${held}`]),
   'crash at an await',
-  // Every change of a partner is sent, becomes unclear, and is parked.
-  ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
+  // Every change of a partner is sent, becomes unclear, and is undecided.
+  ...[...registry.keys()].flatMap(name =>
+    ['sending', 'unclear', 'undecided'].map(state => `${name} ${state}`),
+  ),
   // How a row ends.
   ...['sent', 'found', 'superseded', 'discarded', 'serverKept', 'decided', 'overwritten'].map(
     outcome => `outcome ${outcome}`,

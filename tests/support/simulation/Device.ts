@@ -271,7 +271,7 @@ export class Device {
   }
 
   /** A row was put before the partner. */
-  checkParked(account: Account, subject: string): void {
+  checkUndecided(account: Account, subject: string): void {
     checkClashes(this, account, subject);
   }
 

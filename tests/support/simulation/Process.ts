@@ -197,7 +197,7 @@ export class Process {
         return isEntitled;
       },
       hear: event => {
-        if (event.kind === 'parked') device.checkParked(account, event.subject);
+        if (event.kind === 'undecided') device.checkUndecided(account, event.subject);
         if (event.kind !== 'progress') device.note(`${this.name} hears ${JSON.stringify(event)}`);
       },
     };

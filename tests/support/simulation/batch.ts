@@ -20,7 +20,7 @@ const TRIES = 50;
 const pairs = callKinds.flatMap(call => fates.map(fate => ({ call, fate, place: `${call} ${fate}` })));
 /** The server refuses what a mutator writes, so that it waits for the partner. */
 const refusals = Object.entries(writesOf).flatMap(([name, calls]) =>
-  calls.slice(0, 1).map(call => ({ call, fate: 'invalid' as const, place: `${name} parked` })),
+  calls.slice(0, 1).map(call => ({ call, fate: 'invalid' as const, place: `${name} undecided` })),
 );
 
 export const TIMEOUT_MS = 60 * 60_000;
@@ -52,7 +52,7 @@ export async function runSeeds(
 ): Promise<{ hashes: ReadonlyMap<number, string>; coverage: Coverage }> {
   const hashes = new Map<number, string>();
   const coverage = new Coverage();
-  const sums = { acks: 0, effects: 0, requests: 0, crashes: 0, parked: 0 };
+  const sums = { acks: 0, effects: 0, requests: 0, crashes: 0, undecided: 0 };
   const add = (result: SimulationResult): void => {
     coverage.add(result.coverage);
     for (const what of Object.keys(sums) as (keyof typeof sums)[]) sums[what] += result.counts[what];
@@ -82,7 +82,7 @@ export async function runSeeds(
 
 function figures(
   coverage: Coverage,
-  sums: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'parked', number>>,
+  sums: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'undecided', number>>,
   {
     count,
     from,
@@ -99,7 +99,7 @@ function figures(
   const writes = Object.values(writesOf);
   return [
     `${count} simulated days from seed ${from} in ${(ms / 1_000).toFixed(0)} s`,
-    `  ${sums.acks} acknowledged saves, ${sums.requests} requests, ${sums.effects} effects, ${sums.parked} rows left for the partner`,
+    `  ${sums.acks} acknowledged saves, ${sums.requests} requests, ${sums.effects} effects, ${sums.undecided} rows left for the partner`,
     `  ${writes.length} mutators × ${fates.length} fates: ${met(writes.flatMap(kinds => fates.map(fate => `${kinds[0]} ${fate}`)))}; with reads and files: ${met(pairs.map(({ place }) => place))}, ${left} of them met on purpose`,
     `  ${sums.crashes} crashes: ${times('crash at an await')} at an await, ${times(...commits('before'))} before a commit, ${times(...commits('after'))} after one; states of rows × moments: ${met([...commits('before'), ...commits('after')])}`,
     `  crashes with ${holdings.map(held => `${held} ${times(`crash × ${held}`)}`).join(', ')}`,

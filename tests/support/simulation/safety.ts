@@ -1,6 +1,6 @@
 /**
  * What must be true at every moment, checked when something happens: when a transaction is complete, when a
- * request is sent, when a row is parked. Each check is named after its invariant (I1–I20) and looks only at
+ * request is sent, when a row is undecided. Each check is named after its invariant (I1–I20) and looks only at
  * what has changed.
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
@@ -103,7 +103,7 @@ const transitions: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
   conflict: ['waiting'],
 };
 
-/** I9, I13: rows move only along the drawn transitions, what is on its way only by the holder of the lock, what is parked only by the partner. */
+/** I9, I13: rows move only along the drawn transitions, what is on its way only by the holder of the lock, what is undecided only by the partner. */
 function wrongTransitions({ device, process, account, changes }: Commit): string[] {
   const found: string[] = [];
   for (const change of rowsOf(changes)) {
@@ -257,9 +257,9 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
   }
 }
 
-/** `boat.save sending`, `boat.save unclear`, `boat.save parked`. */
+/** `boat.save sending`, `boat.save unclear`, `boat.save undecided`. */
 function lifeOf({ name, status }: OutboxRow): string {
-  return `${name} ${needsDecision({ status }) ? 'parked' : status}`;
+  return `${name} ${needsDecision({ status }) ? 'undecided' : status}`;
 }
 
 /** The states in which a commit leaves rows that it moves. */

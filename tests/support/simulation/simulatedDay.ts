@@ -34,7 +34,7 @@ export interface SimulationResult {
   readonly timeline: readonly string[];
   /** The same for the same seed. */
   readonly hash: string;
-  readonly counts: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'parked', number>>;
+  readonly counts: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'undecided', number>>;
   readonly faults: readonly Fault[];
   readonly coverage: Coverage;
 }
@@ -158,7 +158,7 @@ export async function runSchedule(
       effects: sum(device, ({ server }) => server.effects.length),
       requests: net.count,
       crashes: crashes(),
-      parked: sum(device, ({ rows }) => rows.filter(needsDecision).length),
+      undecided: sum(device, ({ rows }) => rows.filter(needsDecision).length),
     },
     faults: net.faults,
     coverage,

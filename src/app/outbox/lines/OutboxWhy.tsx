@@ -32,14 +32,14 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   // A row of a later build waits for that build.
   if (!readable && !needsDecision(row)) return said(say('sync.row.unknown'));
   switch (wait.kind) {
-    case 'parked':
+    case 'undecided':
       return said(problem ?? say('sync.row.refused'));
     case 'sending':
       return said(say('outbox.why.sending'));
     case 'checking':
       return said(problem ?? say('sync.row.unclear'), wait.at, 'outbox.nextCheck');
     case 'behind':
-      return said(say(wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind'));
+      return said(say(wait.undecided ? 'outbox.why.behindUndecided' : 'outbox.why.behind'));
     case 'undo':
       return queue.reach === 'offline' ? (
         said(say('outbox.why.undoOffline'))

@@ -41,9 +41,9 @@ export type Wait =
   /** It may have arrived; `at`: when that is checked next, if not now. */
   | { readonly kind: 'checking'; readonly at: number | undefined }
   /** It needs a decision of the partner. */
-  | { readonly kind: 'parked' }
+  | { readonly kind: 'undecided' }
   /** Another change is sent first: an earlier one of the same record, or see [Note: Lanes]. */
-  | { readonly kind: 'behind'; readonly parked: boolean }
+  | { readonly kind: 'behind'; readonly undecided: boolean }
   | { readonly kind: 'undo'; readonly until: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly at: number | undefined }
@@ -73,14 +73,14 @@ export function waitOf(row: OutboxRow, queue: Queue): Wait {
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
   if (row.status === 'unclear') return { kind: 'checking', at: later };
-  if (needsDecision(row)) return { kind: 'parked' };
+  if (needsDecision(row)) return { kind: 'undecided' };
   const earlier = rows.find(other => other.subject === row.subject);
-  if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: needsDecision(earlier) };
+  if (earlier && earlier.seq < row.seq) return { kind: 'behind', undecided: needsDecision(earlier) };
   if (later !== undefined && row.fixedPause && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
   if (unfinishedOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
   if (reach === 'offline') return { kind: 'offline' };
-  if (isHeld(row)) return { kind: 'behind', parked: false };
+  if (isHeld(row)) return { kind: 'behind', undecided: false };
   const { finished, count } = filesOf(row, uploads);
   if (finished < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));

@@ -36,13 +36,13 @@ export interface BoatNoticesProps {
 export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNoticesProps) {
   const say = useSay();
   const { copy, live } = form;
-  const { parked } = copy.opened;
+  const { undecided } = copy.opened;
   return (
     <>
       <NotKeptNotice acts={acts} />
       <DecisionNotice
-        parked={parked}
-        isGone={parked !== undefined && isRecordGone(parked)}
+        undecided={undecided}
+        isGone={undecided !== undefined && isRecordGone(undecided)}
         toSave={
           onSavePlace && (
             <Button compact onClick={onSavePlace}>

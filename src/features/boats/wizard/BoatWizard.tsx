@@ -107,7 +107,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
     [today, leastApa, base],
   );
-  const errors = useMemo(() => sortErrors(opened.parked?.problem?.validationErrors ?? []), [opened]);
+  const errors = useMemo(() => sortErrors(opened.undecided?.problem?.validationErrors ?? []), [opened]);
   // All that the frame shows of the input. While it stays the same, a key press renders only its own field.
   const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
     validation: validate(values),
@@ -118,7 +118,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       field => !sameValue(values[field], initial[field]),
     ),
     leftOut: boatTabs.filter(value => isLeftOut(value, values)),
-    isAsRefused: opened.parked?.status === 'refused' && !boatForm.isChanged(),
+    isAsRefused: opened.undecided?.status === 'refused' && !boatForm.isChanged(),
   }));
   const commission = useCommissionOf(boatForm);
   const rules = useMemo<WizardRules>(

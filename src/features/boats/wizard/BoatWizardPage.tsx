@@ -146,7 +146,7 @@ function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editing<BoatF
       // The marketplace's configuration has arrived: then a new boat gets defaults that are valid by it.
       if (!boat && !draft && !config.leastApa) return live.config.leastApa !== undefined;
       if (!boat || engine.clock.now() - askedAt.current > NEWER_WITHIN_MS) return false;
-      const isOwn = live.draft !== undefined || live.parked !== undefined;
+      const isOwn = live.draft !== undefined || live.undecided !== undefined;
       return !isOwn && form.getState().active === undefined && !equal(boat, live.boat);
     },
   });

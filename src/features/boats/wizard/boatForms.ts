@@ -89,8 +89,8 @@ export function isAsSaved(
   { opened, form }: Pick<BoatForm, 'opened' | 'form'>,
   live: Pick<OpenBoat, 'base' | 'pending'>,
 ): boolean {
-  const { boat, parked } = opened;
-  if (!boat || parked) return false;
+  const { boat, undecided } = opened;
+  if (!boat || undecided) return false;
   if (isPartnersTurn(live.base?.boatStatus ?? boat.boatStatus, live.pending)) return false;
   // Not compared with `loaded`: the period that was chosen for a boat without one is a change.
   return !isChanged(form.getState().values, boat);

@@ -30,7 +30,7 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
   const words = useWords();
   const sizeOf = useSize();
   const { row } = save;
-  const parked = needsDecision(row);
+  const undecided = needsDecision(row);
   const stored = upload?.status.kind === 'stored';
   return (
     <div className={styles.line}>
@@ -41,25 +41,25 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
         </p>
       )}
       {!stored && <PhotoState upload={upload} />}
-      {stored && !parked && (
+      {stored && !undecided && (
         <span className={styles.state}>
           <RecordMark pending={row.status} />
           {say('bookings.Documents.attaching')}
         </span>
       )}
-      {stored && parked && (
+      {stored && undecided && (
         <p className={styles.problem}>
           <Icon name="warning" size="small" />
           <span>{row.problem ? words(row.problem.words) : say('common.RecordMark.refused')}</span>
         </p>
       )}
       <div className={styles.acts}>
-        {parked && onReplace ? (
+        {undecided && onReplace ? (
           <Button compact icon="upload" onClick={onReplace}>
             {say('bookings.Documents.replaceTheirs')}
           </Button>
         ) : (
-          (parked || upload?.status.kind === 'failed') &&
+          (undecided || upload?.status.kind === 'failed') &&
           upload && (
             <Button compact icon="refresh" onClick={onRetry}>
               {say('common.retry')}
@@ -71,7 +71,7 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
             {say('bookings.Documents.openMine')}
           </Button>
         )}
-        {(parked || row.status === 'waiting') && (
+        {(undecided || row.status === 'waiting') && (
           <Button compact kind="quiet" icon="close" onClick={onGiveUp}>
             {say('bookings.Documents.discard')}
           </Button>
@@ -92,10 +92,10 @@ export interface RemovalLineProps {
 export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: RemovalLineProps) {
   const say = useSay();
   const words = useWords();
-  const parked = needsDecision(row);
+  const undecided = needsDecision(row);
   return (
     <div className={styles.line}>
-      {parked && row.problem ? (
+      {undecided && row.problem ? (
         <p className={styles.problem}>
           <Icon name="warning" size="small" />
           <span>{words(row.problem.words)}</span>
@@ -107,12 +107,12 @@ export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: Rem
         </span>
       )}
       <div className={styles.acts}>
-        {parked && (
+        {undecided && (
           <Button compact icon="refresh" onClick={onRetry}>
             {say('common.retry')}
           </Button>
         )}
-        {(parked || row.status === 'waiting') && (
+        {(undecided || row.status === 'waiting') && (
           <Button compact kind="quiet" icon="undo" onClick={onKeep}>
             {say('bookings.Documents.undoRemove')}
           </Button>

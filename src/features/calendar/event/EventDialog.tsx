@@ -195,8 +195,8 @@ function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
         </Notice>
       )}
       <DecisionNotice
-        parked={opened.parked}
-        isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+        undecided={opened.undecided}
+        isGone={opened.undecided !== undefined && isRecordGone(opened.undecided)}
       />
       <TextField {...field('title')} required counter={LONGEST_TITLE} />
       <BoatField validate={field('boatId').validate} />
@@ -245,7 +245,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
     const { values } = form.getState();
     setAttempt(count => count + 1);
     if (problemsOf(values).length > 0) return;
-    if (!isNew && !isGone && !opened.parked && !eventForm.isChanged()) {
+    if (!isNew && !isGone && !opened.undecided && !eventForm.isChanged()) {
       onClose();
       return;
     }
@@ -271,7 +271,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
     onClose();
   };
 
-  const serverErrors = messagesAt(opened.parked?.problem?.validationErrors ?? [], key => {
+  const serverErrors = messagesAt(opened.undecided?.problem?.validationErrors ?? [], key => {
     const field = fieldNamed(calendarEventFields, key);
     return field && placeOf(field, eventOf(form.getState().values));
   });

@@ -27,10 +27,10 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
    * were made meanwhile stay.
    */
   const change = async (id: string, from: Span, to: Span): Promise<CalendarEvent | undefined> => {
-    const { shown, base, parked } = await readEvent(engine, id);
+    const { shown, base, undecided } = await readEvent(engine, id);
     const isWhereSeen = shown?.startDate === from.startDate && shown.endDate === from.endDate;
     // An event that needs a decision is changed where the partner decides.
-    if (!isWhereSeen || parked) {
+    if (!isWhereSeen || undecided) {
       toast({ tone: 'stop', text: say('calendar.Timeline.notMoved') });
       return undefined;
     }

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 
 export interface DecisionNoticeProps {
-  /** The row that was parked when the form was opened: the form holds its values. */
-  readonly parked: OutboxRow | undefined;
+  /** The row that was undecided when the form was opened: the form holds its values. */
+  readonly undecided: OutboxRow | undefined;
   /** Whether the record isn't there any more. */
   readonly isGone: boolean;
   /** Further details of the refusal. */
@@ -17,12 +17,12 @@ export interface DecisionNoticeProps {
 }
 
 /** Says why the server didn't accept the last save of a form, and what can be done. */
-export function DecisionNotice({ parked, isGone, children, toSave }: DecisionNoticeProps) {
+export function DecisionNotice({ undecided, isGone, children, toSave }: DecisionNoticeProps) {
   const say = useSay();
   const words = useWords();
-  if (!parked) return null;
-  const said = parked.problem && <p>{words(parked.problem.words)}</p>;
-  if (parked.status === 'refused' && !isGone)
+  if (!undecided) return null;
+  const said = undecided.problem && <p>{words(undecided.problem.words)}</p>;
+  if (undecided.status === 'refused' && !isGone)
     return (
       <Notice tone="stop" title={say('form.refused')} actions={toSave}>
         {said}
@@ -30,7 +30,7 @@ export function DecisionNotice({ parked, isGone, children, toSave }: DecisionNot
         <p>{say('form.refusedText')}</p>
       </Notice>
     );
-  const isComparable = parked.conflict?.kind === 'fields';
+  const isComparable = undecided.conflict?.kind === 'fields';
   return (
     <Notice
       tone="stop"
@@ -40,7 +40,7 @@ export function DecisionNotice({ parked, isGone, children, toSave }: DecisionNot
           compact
           kind={isComparable ? 'primary' : 'secondary'}
           icon={isComparable ? undefined : 'outbox'}
-          to={links.outbox(isComparable ? parked.id : undefined)}
+          to={links.outbox(isComparable ? undecided.id : undefined)}
         >
           {say(isComparable ? 'outbox.compare' : 'records.toOutbox')}
         </ButtonLink>

@@ -171,10 +171,10 @@ function useArrivals(live: unknown, mayRenew: boolean, look: () => void): void {
  * Whether the saved record differs from the one that the form began with. False while a field has the focus,
  * so that the form isn't replaced while the partner uses it.
  */
-export function hasArrived<Opened extends Pick<OpenRecord<object>, 'shown' | 'parked'>>(
+export function hasArrived<Opened extends Pick<OpenRecord<object>, 'shown' | 'undecided'>>(
   { opened, form }: Pick<CopyOf<Opened>, 'opened' | 'form'>,
   live: Opened,
 ): boolean {
-  const isSame = equal(live.shown, opened.shown) && live.parked?.id === opened.parked?.id;
+  const isSame = equal(live.shown, opened.shown) && live.undecided?.id === opened.undecided?.id;
   return !isSame && form.getState().active === undefined;
 }

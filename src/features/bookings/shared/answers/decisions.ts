@@ -21,7 +21,7 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
 
 /**
  * Returns the time by which the partner must answer. Undefined when nothing is left to answer, when an answer
- * is queued and not parked, and when the time is unknown.
+ * is queued and not undecided, and when the time is unknown.
  */
 export function answerBy({ booking, changes }: ShownBooking): number | undefined {
   const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !needsDecision(row));
@@ -39,7 +39,7 @@ export function whatOf(decision: Decision): What {
 }
 
 /**
- * Returns the state for the mark of a booking. A parked decision isn't shown as refused, because the partner
+ * Returns the state for the mark of a booking. An undecided decision isn't shown as refused, because the partner
  * decides about it again. A decision whose time is over only needs to be confirmed.
  */
 export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {

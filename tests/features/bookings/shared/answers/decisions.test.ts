@@ -20,7 +20,8 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
   expect(by(1)).toBe(answerDeadline(asked));
   expect(by(4)).toBeUndefined();
   for (const sent of ['waiting', 'sending', 'unclear'] as const) expect(by(1, sent)).toBeUndefined();
-  for (const parked of ['refused', 'conflict'] as const) expect(by(1, parked)).toBe(answerDeadline(asked));
+  for (const undecided of ['refused', 'conflict'] as const)
+    expect(by(1, undecided)).toBe(answerDeadline(asked));
 });
 
 test('the mark of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {

@@ -26,8 +26,8 @@ const titles = {
   waiting: 'bookings.Unsent.kept',
   sending: 'bookings.Unsent.sending',
   unclear: 'bookings.Unsent.unclear',
-  refused: 'bookings.Unsent.parked',
-  conflict: 'bookings.Unsent.parked',
+  refused: 'bookings.Unsent.undecided',
+  conflict: 'bookings.Unsent.undecided',
 } as const;
 
 /**
