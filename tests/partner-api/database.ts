@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /** Raised when tables change; a file of another version is set aside and laid out anew. */
-const version = 1;
+const version = 2;
 
 const schema = `
 create table meta (name text primary key, value text not null) strict;
@@ -42,9 +42,9 @@ create table notifications (
   created_ms integer not null, doc text not null
 ) strict;
 create index notifications_of on notifications (partner_id);
-create table discounts (id integer primary key autoincrement, partner_id integer not null, doc text not null) strict;
-create table events (id integer primary key autoincrement, partner_id integer not null, doc text not null) strict;
-create table bank_accounts (id integer primary key autoincrement, partner_id integer not null, doc text not null) strict;
+create table docs (
+  kind text not null, id integer not null, partner_id integer not null, doc text, primary key (kind, id)
+) strict;
 create table billing (id integer primary key, partner_id integer not null unique, doc text not null) strict;
 create table files (name text not null, partner_id integer not null, upload_type text not null, primary key (name, partner_id, upload_type)) strict;
 create table idempotency (

@@ -4,6 +4,7 @@
 import type { Hono } from 'hono';
 import { isObject, type Fields, type Json } from './body.ts';
 import type { Host, Outgoing } from './api.ts';
+import type { Value } from './database.ts';
 import type { Faults, FaultRule } from './faults.ts';
 import type { Traffic } from './traffic.ts';
 import type { UnfriendlyAnswers } from './unfriendly.ts';
@@ -16,7 +17,6 @@ import {
   saveDoc,
   boatOf,
   billingOf,
-  type DocTable,
 } from './records.ts';
 
 export type Switches = {
@@ -40,12 +40,6 @@ export type FaultHost = {
   readonly expireTokens: () => void;
   /** @param at the moment for which the data are laid out */
   readonly reset: (sessions: readonly KnownSession[], at: Date) => void;
-};
-
-const docTables: Readonly<Record<string, DocTable>> = {
-  discount: 'discounts',
-  event: 'events',
-  bankAccount: 'bank_accounts',
 };
 
 export function faultRoutes(
@@ -133,33 +127,33 @@ export function faultRoutes(
 /** Changes a record as another device or the marketplace would: no rule is asked, nothing is journalled. */
 function mutate(host: Host, kind: Json | undefined, id: number, set: Fields): unknown {
   const { db } = host;
-  const table = typeof kind === 'string' ? docTables[kind] : undefined;
   if (kind === 'billing') {
     saveBilling(db, id, { ...billingOf(db, id), ...set });
     return billingOf(db, id);
   }
   if (kind === 'booking') {
-    const { partner_id } = ownerOf(host, 'bookings', id);
-    saveBooking(db, { ...bookingOf(db, partner_id, id), ...set });
-    return bookingOf(db, partner_id, id);
+    const owner = ownerOf(host, 'select partner_id from bookings where id = ?', id);
+    saveBooking(db, { ...bookingOf(db, owner, id), ...set });
+    return bookingOf(db, owner, id);
   }
   if (kind === 'boat') {
-    const { partner_id } = ownerOf(host, 'boats', id);
+    const owner = ownerOf(host, 'select partner_id from boats where id = ?', id);
     const { status, ...fields } = set;
-    const boat = boatOf(db, partner_id, id);
+    const boat = boatOf(db, owner, id);
     const next = Number(status ?? fields['boatStatus'] ?? boat.status);
     saveBoat(db, { ...boat, status: next, form: { ...boat.form, ...fields, boatStatus: next } });
-    return boatOf(db, partner_id, id);
+    return boatOf(db, owner, id);
   }
-  if (!table) throw new Error(`mutate: no kind ${JSON.stringify(kind)}`);
-  const { partner_id } = ownerOf(host, table, id);
-  const { id: _, ...doc } = docOf<{ id: number }>(db, table, partner_id, id);
-  saveDoc(db, table, partner_id, { ...doc, ...set }, id);
-  return docOf(db, table, partner_id, id);
+  if (typeof kind !== 'string') throw new Error('mutate: kind must be a text');
+  const sql = 'select partner_id from docs where id = ? and kind = ? and doc is not null';
+  const owner = ownerOf(host, sql, id, kind);
+  const { id: _, ...doc } = docOf<{ id: number }>(db, kind, owner, id);
+  saveDoc(db, kind, owner, { ...doc, ...set }, id);
+  return docOf(db, kind, owner, id);
 }
 
-function ownerOf({ db }: Host, table: 'boats' | 'bookings' | DocTable, id: number): { partner_id: number } {
-  const row = db.one<{ partner_id: number }>(`select partner_id from ${table} where id = ?`, id);
-  if (!row) throw new Error(`mutate: no ${table} ${id}`);
-  return row;
+function ownerOf({ db }: Host, sql: string, ...record: Value[]): number {
+  const row = db.one<{ partner_id: number }>(sql, ...record);
+  if (!row) throw new Error(`mutate: no ${record.join(' ')}`);
+  return row.partner_id;
 }

@@ -242,6 +242,9 @@ export type SeedBankAccount = {
   readonly isPrimary: boolean;
 };
 
+/** A record of the first data, with the partner whose it is. */
+export type Owned<T> = T & { readonly partnerId: number };
+
 export type SeedBilling = {
   readonly partnerId: number;
   readonly fields: Readonly<Record<string, string | number | null>>;

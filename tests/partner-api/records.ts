@@ -5,7 +5,7 @@
 import { Refusal } from './answer.ts';
 import type { Database } from './database.ts';
 import { day, msAfter, msOf } from './istanbul.ts';
-import type { BoatForm, SeedBankAccount, SeedBooking, SeedDiscount, SeedEvent } from './model.ts';
+import type { BoatForm, Owned, SeedBankAccount, SeedBooking, SeedDiscount, SeedEvent } from './model.ts';
 import { words } from './words.ts';
 
 export type Partner = {
@@ -181,44 +181,56 @@ export const hasStarted = (booking: Booking, now: Date): boolean => msOf(booking
 export const hasFinished = (booking: Booking, now: Date): boolean =>
   msAfter(booking.endDate) <= now.getTime();
 
-// Discounts, events and bank accounts: an id, a partner, a document
+// Records of any kind that are an id, a partner and a document. A deleted one keeps its row, without the document:
+// ids count up for each kind, and none is given twice.
 
-export type DocTable = 'discounts' | 'events' | 'bank_accounts';
-
-export function docOf<T>(db: Database, table: DocTable, partnerId: number, id: number): T {
-  const row = db.one<DocRow>(`select id, doc from ${table} where partner_id = ? and id = ?`, partnerId, id);
+export function docOf<T>(db: Database, kind: string, partnerId: number, id: number): T {
+  const sql = 'select id, doc from docs where kind = ? and partner_id = ? and id = ? and doc is not null';
+  const row = db.one<DocRow>(sql, kind, partnerId, id);
   if (!row) throw missing();
   return parsed<T>(row);
 }
 
-export const docsOf = <T>(db: Database, table: DocTable, partnerId: number): T[] =>
-  db
-    .all<DocRow>(`select id, doc from ${table} where partner_id = ? order by id desc`, partnerId)
-    .map(row => parsed<T>(row));
+/** The newest id first. */
+export function docsOf<T>(db: Database, kind: string, partnerId: number): T[] {
+  const sql =
+    'select id, doc from docs where kind = ? and partner_id = ? and doc is not null order by id desc';
+  return db.all<DocRow>(sql, kind, partnerId).map(row => parsed<T>(row));
+}
+
+/** New records with the ids that they bring. */
+export function insertDocs<T extends Owned<{ id: number }>>(
+  db: Database,
+  kind: string,
+  records: readonly T[],
+): void {
+  const sql = 'insert into docs (kind, id, partner_id, doc) values (?, ?, ?, ?)';
+  for (const { id, partnerId, ...doc } of records) db.run(sql, kind, id, partnerId, JSON.stringify(doc));
+}
 
 /** Writes anew without an id, else over the partner's own record. */
 export function saveDoc(
   db: Database,
-  table: DocTable,
+  kind: string,
   partnerId: number,
   doc: object,
   id: number | null,
 ): number {
-  if (id === null)
-    return db.run(`insert into ${table} (partner_id, doc) values (?, ?)`, partnerId, JSON.stringify(doc)).id;
-  const done = db.run(
-    `update ${table} set doc = ? where partner_id = ? and id = ?`,
-    JSON.stringify(doc),
-    partnerId,
-    id,
-  );
-  if (done.changes === 0) throw missing();
-  return id;
+  if (id !== null) return overwrite(db, kind, partnerId, id, JSON.stringify(doc));
+  const last = db.one<{ id: number | null }>('select max(id) as id from docs where kind = ?', kind);
+  const next = (last?.id ?? 0) + 1;
+  insertDocs(db, kind, [{ ...doc, id: next, partnerId }]);
+  return next;
 }
 
-export function deleteDoc(db: Database, table: DocTable, partnerId: number, id: number): void {
-  if (db.run(`delete from ${table} where partner_id = ? and id = ?`, partnerId, id).changes === 0)
-    throw missing();
+export function deleteDoc(db: Database, kind: string, partnerId: number, id: number): void {
+  overwrite(db, kind, partnerId, id, null);
+}
+
+function overwrite(db: Database, kind: string, partnerId: number, id: number, doc: string | null): number {
+  const sql = 'update docs set doc = ? where kind = ? and partner_id = ? and id = ? and doc is not null';
+  if (db.run(sql, doc, kind, partnerId, id).changes === 0) throw missing();
+  return id;
 }
 
 // Billing

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { callerOf, demo, fileForm, type Reply } from './harness.ts';
 import { openDatabase } from './database.ts';
 import { createFileStore } from './files.ts';
+import { deleteDoc, docsOf, saveDoc } from './records.ts';
 import { seedOnce } from './seed.ts';
 
 const folders: string[] = [];
@@ -85,4 +86,19 @@ test('ten thousand bookings are laid out once, and passwords and tokens are not 
   for (const { password } of db.all<{ password: string }>('select password from partners'))
     expect(password).toMatch(/^scrypt:/);
   db.close();
+});
+
+test('each kind counts its own ids, and a deleted one is not given again after a restart', () => {
+  const dataDir = folder();
+  const before = openDatabase(dataDir, () => undefined);
+  expect(['discount', 'event', 'discount'].map(kind => saveDoc(before, kind, 1, {}, null))).toEqual([
+    1, 1, 2,
+  ]);
+  deleteDoc(before, 'discount', 1, 2);
+  before.close();
+  const after = openDatabase(dataDir, () => undefined);
+  expect(docsOf(after, 'discount', 1)).toEqual([{ id: 1 }]);
+  expect(saveDoc(after, 'discount', 1, {}, null)).toBe(3);
+  expect(docsOf(after, 'discount', 1)).toEqual([{ id: 3 }, { id: 1 }]);
+  after.close();
 });

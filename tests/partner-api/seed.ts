@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 import { urlOf, type FileStore, type UploadType } from './files.ts';
 import { msOf } from './istanbul.ts';
 import type { BoatForm, SeedBooking } from './model.ts';
-import { addBoat, addBooking, addPartner, saveBilling, type Partner } from './records.ts';
+import { addBoat, addBooking, addPartner, insertDocs, saveBilling, type Partner } from './records.ts';
 import { hashPassword } from './secrets.ts';
 
 /** Hashing takes longer than laying out all the rest, which tests do again and again: done once in a process. */
@@ -119,17 +119,11 @@ function seedBookings(db: Database, files: FileStore, now: Date, scale: number):
       message.text,
     );
   }
-  for (const { id, partnerId, ...event } of makeEvents(now)) insertDoc(db, 'events', id, partnerId, event);
+  insertDocs(db, 'event', makeEvents(now));
 }
 
 function seedMoney(db: Database, now: Date): void {
-  for (const { id, partnerId, ...discount } of makeDiscounts(now))
-    insertDoc(db, 'discounts', id, partnerId, discount);
-  for (const { id, partnerId, ...account } of bankAccounts)
-    insertDoc(db, 'bank_accounts', id, partnerId, account);
+  insertDocs(db, 'discount', makeDiscounts(now));
+  insertDocs(db, 'bankAccount', bankAccounts);
   for (const { partnerId, fields } of billing) saveBilling(db, partnerId, fields);
-}
-
-function insertDoc(db: Database, table: string, id: number, partnerId: number, doc: object): void {
-  db.run(`insert into ${table} (id, partner_id, doc) values (?, ?, ?)`, id, partnerId, JSON.stringify(doc));
 }

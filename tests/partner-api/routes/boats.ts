@@ -12,12 +12,14 @@ import {
   addBoat,
   boatOf,
   boatsOf,
+  deleteDoc,
   docsOf,
   hasFinished,
   saveBoat,
   saveDoc,
   type Boat,
   type Booking,
+  type CalendarEvent,
   type Discount,
 } from '../records.ts';
 import { boatDetail, boatListItem, commissionRate, counter, named, servicesOf } from '../shapes.ts';
@@ -75,16 +77,12 @@ export function boatRoutes(api: Api): void {
     if (open.some(({ doc }) => !hasFinished(JSON.parse(doc) as Booking, now)))
       throw new Refusal(422, words.boatBooked);
     db.run('update boats set deleted = 1 where id = ?', id);
-    db.run("delete from events where partner_id = ? and json_extract(doc, '$.boatId') = ?", partnerId, id);
-    for (const { id: discountId, ...discount } of docsOf<Discount>(db, 'discounts', partnerId)) {
-      if (!discount.boatIds.includes(id)) continue;
-      saveDoc(
-        db,
-        'discounts',
-        partnerId,
-        { ...discount, boatIds: discount.boatIds.filter(boatId => boatId !== id) },
-        discountId,
-      );
+    for (const event of docsOf<CalendarEvent>(db, 'event', partnerId))
+      if (event.boatId === id) deleteDoc(db, 'event', partnerId, event.id);
+    for (const { id: discountId, ...discount } of docsOf<Discount>(db, 'discount', partnerId)) {
+      const boatIds = discount.boatIds.filter(boatId => boatId !== id);
+      if (boatIds.length < discount.boatIds.length)
+        saveDoc(db, 'discount', partnerId, { ...discount, boatIds }, discountId);
     }
     return { data: true, message: words.boatDeleted, record: id };
   });

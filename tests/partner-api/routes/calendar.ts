@@ -38,7 +38,7 @@ export function calendarRoutes(api: Api): void {
     );
     return {
       data: [
-        ...docsOf<CalendarEvent>(call.db, 'events', call.partnerId).map(event =>
+        ...docsOf<CalendarEvent>(call.db, 'event', call.partnerId).map(event =>
           calendarEvent(event, boats.get(event.boatId)),
         ),
         ...bookings
@@ -53,7 +53,7 @@ export function calendarRoutes(api: Api): void {
     const { db, partnerId, fields } = call;
     const id = idIn(fields);
     if (id !== null && id >= bookingEventIds) throw new Refusal(422, words.bookingEvent);
-    if (id !== null) docOf(db, 'events', partnerId, id);
+    if (id !== null) docOf(db, 'event', partnerId, id);
     const checks = checksOf(fields);
     const boatId = checks.number('boatId', { whole: true });
     const title = checks.text('title', { max: 150 });
@@ -72,13 +72,13 @@ export function calendarRoutes(api: Api): void {
     const endDate = dateIn('endDate', checks.text('endDate', { optional: true }) || start);
     if (startDate !== '' && endDate < startDate) checks.add('endDate', words.endBeforeStart);
     checks.done();
-    const saved = saveDoc(db, 'events', partnerId, { boatId, title, description, startDate, endDate }, id);
+    const saved = saveDoc(db, 'event', partnerId, { boatId, title, description, startDate, endDate }, id);
     return { data: calendarSaved, message: words.eventSaved, record: saved };
   });
 
   api.write('DELETE', '/calendar/:id{[0-9]+}', call => {
     if (call.id >= bookingEventIds) throw new Refusal(422, words.bookingEvent);
-    deleteDoc(call.db, 'events', call.partnerId, call.id);
+    deleteDoc(call.db, 'event', call.partnerId, call.id);
     return { data: true, message: words.eventDeleted, record: call.id };
   });
 }

@@ -66,23 +66,23 @@ export function paymentRoutes(api: Api): void {
   });
 
   const list = (db: Database, partnerId: number): BankAccount[] =>
-    docsOf<BankAccount>(db, 'bank_accounts', partnerId).reverse();
+    docsOf<BankAccount>(db, 'bankAccount', partnerId).reverse();
 
   const makePrimary = (db: Database, partnerId: number, id: number): void => {
     for (const { id: one, ...account } of list(db, partnerId))
-      saveDoc(db, 'bank_accounts', partnerId, { ...account, isPrimary: one === id }, one);
+      saveDoc(db, 'bankAccount', partnerId, { ...account, isPrimary: one === id }, one);
   };
 
   api.get('/payment/bank-accounts', call => ({ data: list(call.db, call.partnerId) }));
   api.get('/payment/bank-accounts/:id{[0-9]+}', call => ({
-    data: docOf<BankAccount>(call.db, 'bank_accounts', call.partnerId, call.id),
+    data: docOf<BankAccount>(call.db, 'bankAccount', call.partnerId, call.id),
   }));
 
   // Q101: an id means update. A246: only once billing is complete.
   api.write('POST', '/payment/bank-accounts', call => {
     const { db, partnerId, fields } = call;
     const id = idIn(fields);
-    const before = id === null ? null : docOf<BankAccount>(db, 'bank_accounts', partnerId, id);
+    const before = id === null ? null : docOf<BankAccount>(db, 'bankAccount', partnerId, id);
     if (!before && !billingComplete(db, partnerId)) throw new Refusal(422, words.billingMissing);
     const checks = checksOf(fields);
     const name = checks.text('name', { max: 150 });
@@ -102,13 +102,13 @@ export function paymentRoutes(api: Api): void {
     const isPrimary = before?.isPrimary ?? list(db, partnerId).length === 0;
     const saved = saveDoc(
       db,
-      'bank_accounts',
+      'bankAccount',
       partnerId,
       { name, bankName, iban, bicSwiftCode, currency, isPrimary },
       id,
     );
     return {
-      data: docOf<BankAccount>(db, 'bank_accounts', partnerId, saved),
+      data: docOf<BankAccount>(db, 'bankAccount', partnerId, saved),
       message: words.bankSaved,
       record: saved,
     };
@@ -117,8 +117,8 @@ export function paymentRoutes(api: Api): void {
   // Q100: the primary may go; the oldest of the rest takes its place.
   api.write('DELETE', '/payment/bank-accounts/:id{[0-9]+}', call => {
     const { db, partnerId, id } = call;
-    const { isPrimary } = docOf<BankAccount>(db, 'bank_accounts', partnerId, id);
-    deleteDoc(db, 'bank_accounts', partnerId, id);
+    const { isPrimary } = docOf<BankAccount>(db, 'bankAccount', partnerId, id);
+    deleteDoc(db, 'bankAccount', partnerId, id);
     const next = list(db, partnerId)[0];
     if (isPrimary && next) makePrimary(db, partnerId, next.id);
     return { data: true, message: words.bankDeleted, record: id };
@@ -126,7 +126,7 @@ export function paymentRoutes(api: Api): void {
 
   api.write('GET', '/payment/bank-accounts/:id{[0-9]+}/set-primary', call => {
     const { db, partnerId, id } = call;
-    docOf(db, 'bank_accounts', partnerId, id);
+    docOf(db, 'bankAccount', partnerId, id);
     makePrimary(db, partnerId, id);
     return { data: list(db, partnerId), message: words.primaryChanged, record: id };
   });
