@@ -76,6 +76,16 @@ export type Api = {
   openWrite(path: string, handler: Handler): void;
 };
 
+/** Where and for which moment the first data are laid out. */
+export type Start = Pick<Host, 'db' | 'files'> & { readonly now: Date; readonly scale: number };
+
+/** A kind of record of the marketplace, in one file of `routes/`; `nouns.ts` lists them. */
+export type Noun = {
+  readonly routes: (api: Api) => void;
+  /** Lays out its first records. */
+  readonly seed?: (start: Start) => void;
+};
+
 type Session = { readonly partnerId: number; readonly tokenHash: string };
 const nobody: Session = { partnerId: 0, tokenHash: '' };
 const nothing: RequestBody = { kind: 'none', fields: {}, files: {}, digest: '' };

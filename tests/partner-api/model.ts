@@ -206,42 +206,6 @@ export type SeedMessage = {
   readonly createdDateTime: string;
 };
 
-export type SeedDiscount = {
-  readonly id: number;
-  readonly partnerId: number;
-  readonly discountType: number;
-  readonly name: string;
-  readonly discountRate: number;
-  readonly boatIds: readonly number[];
-  readonly isActive: boolean;
-  readonly isLimitlessTerm: boolean;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  readonly checkinStartDate: string | null;
-  readonly checkinEndDate: string | null;
-};
-
-export type SeedEvent = {
-  readonly id: number;
-  readonly partnerId: number;
-  readonly boatId: number;
-  readonly title: string;
-  readonly description: string | null;
-  readonly startDate: string;
-  readonly endDate: string;
-};
-
-export type SeedBankAccount = {
-  readonly id: number;
-  readonly partnerId: number;
-  readonly name: string;
-  readonly bankName: string;
-  readonly iban: string;
-  readonly bicSwiftCode: string | null;
-  readonly currency: number;
-  readonly isPrimary: boolean;
-};
-
 /** A record of the first data, with the partner whose it is. */
 export type Owned<T> = T & { readonly partnerId: number };
 

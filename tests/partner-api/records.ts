@@ -5,7 +5,7 @@
 import { Refusal } from './answer.ts';
 import type { Database } from './database.ts';
 import { day, msAfter, msOf } from './istanbul.ts';
-import type { BoatForm, Owned, SeedBankAccount, SeedBooking, SeedDiscount, SeedEvent } from './model.ts';
+import type { BoatForm, Owned, SeedBooking } from './model.ts';
 import { words } from './words.ts';
 
 export type Partner = {
@@ -34,10 +34,6 @@ export type Boat = {
   form: BoatForm & Record<string, unknown>;
 };
 export type Booking = SeedBooking & { cancelReason?: string };
-export type Stored<T> = Omit<T, 'partnerId'>;
-export type Discount = Stored<SeedDiscount>;
-export type CalendarEvent = Stored<SeedEvent>;
-export type BankAccount = Stored<SeedBankAccount>;
 export type Billing = Record<string, unknown>;
 
 type DocRow = { id: number; doc: string };

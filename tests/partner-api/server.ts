@@ -5,27 +5,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { createApi, type Host, type Outgoing } from './api.ts';
+import { createApi, type Host, type Noun, type Outgoing } from './api.ts';
+import { partners } from './data/fleet.ts';
 import { openDatabase } from './database.ts';
 import { faultRoutes, type KnownSession, type Switches } from './faultRoutes.ts';
 import { createFaults, type Line } from './faults.ts';
 import { createFileStore } from './files.ts';
 import { createJournal } from './journal.ts';
-import { accountRoutes } from './routes/account.ts';
-import { authRoutes, keepSession } from './routes/auth.ts';
-import { boatRoutes } from './routes/boats.ts';
-import { bookingRoutes } from './routes/bookings.ts';
-import { calendarRoutes } from './routes/calendar.ts';
-import { chatRoutes } from './routes/chat.ts';
-import { discountRoutes } from './routes/discounts.ts';
-import { generalRoutes } from './routes/general.ts';
-import { locationRoutes } from './routes/locations.ts';
-import { paymentRoutes } from './routes/payment.ts';
+import * as nouns from './nouns.ts';
+import { keepSession } from './routes/auth.ts';
 import { seedOnce } from './seed.ts';
 import { createTraffic } from './traffic.ts';
 import { createUnfriendlyAnswers } from './unfriendly.ts';
 
-export { demoPartners } from './seed.ts';
+export const demoPartners = partners.map(({ email, password }) => ({ email, password }));
 
 export type PartnerApiOptions = {
   /** Database and uploads live here; laid out at the first start, kept from then on. */
@@ -86,20 +79,7 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
   seedOnce(db, files, now(), scale);
 
   const { api, app } = createApi(host);
-  for (const routes of [
-    authRoutes,
-    accountRoutes,
-    boatRoutes,
-    locationRoutes,
-    generalRoutes,
-    bookingRoutes,
-    chatRoutes,
-    discountRoutes,
-    calendarRoutes,
-    paymentRoutes,
-  ]) {
-    routes(api);
-  }
+  for (const { routes } of Object.values<Noun>(nouns)) routes(api);
   app.get('/v1/files/:name', c => files.serve(c.req.param('name')) ?? c.notFound());
 
   const expireTokens = (): void => void db.run('delete from tokens');

@@ -8,14 +8,8 @@ import type { Lang } from './answer.ts';
 import { urlOf } from './files.ts';
 import { day, msOf } from './istanbul.ts';
 import type { Named } from './model.ts';
-import {
-  hasFinished,
-  hasStarted,
-  type Boat,
-  type Booking,
-  type CalendarEvent,
-  type Partner,
-} from './records.ts';
+import { hasFinished, hasStarted, type Boat, type Booking, type Partner } from './records.ts';
+import type { CalendarEvent } from './routes/calendar.ts';
 
 /** A187–A190; there is no key 4 (Q031), keys are numbers (Q032). */
 export const appConfig: Readonly<Record<number, number>> = { 1: 15, 2: 20, 3: 5, 5: 50 };

@@ -19,7 +19,6 @@ import { fleet } from './fleet.ts';
 import { questionsOf } from './questions.ts';
 import { seeded, type Random } from './random.ts';
 
-export { makeEvents } from './events.ts';
 export { makeMessages } from './messages.ts';
 
 const partnerOneFrom = 100_001;

@@ -1,5 +1,6 @@
 /** Days that the partners have blocked themselves. */
-import type { SeedEvent } from '../model.ts';
+import type { Owned } from '../model.ts';
+import type { CalendarEvent } from '../routes/calendar.ts';
 import { addDays, istanbulDay, istanbulTime } from './dates.ts';
 
 type Blocked = {
@@ -63,7 +64,7 @@ export const blockedDays: readonly Blocked[] = [
   { boatId: 201, title: 'Kış bakımı', description: null, days: [30, 50] },
 ];
 
-export const makeEvents = (now: Date): SeedEvent[] => {
+export const makeEvents = (now: Date): Owned<CalendarEvent>[] => {
   const today = istanbulDay(now);
   return blockedDays.map(({ boatId, title, description, days, hours }, index) => {
     const startDay = addDays(today, days[0]);

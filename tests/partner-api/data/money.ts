@@ -1,5 +1,7 @@
 /** Discounts, bank accounts and billing. Banks, numbers and companies are invented. */
-import type { SeedBankAccount, SeedBilling, SeedDiscount } from '../model.ts';
+import type { Owned, SeedBilling } from '../model.ts';
+import type { Discount } from '../routes/discounts.ts';
+import type { BankAccount } from '../routes/payment.ts';
 import { addDays, istanbulDay, seasonYear } from './dates.ts';
 
 const standard = 1;
@@ -20,7 +22,7 @@ const turkishIban = (bank: string, account: string): string => {
   return `TR${String(check).padStart(2, '0')}${body}`;
 };
 
-export const bankAccounts: SeedBankAccount[] = [
+export const bankAccounts: Owned<BankAccount>[] = [
   {
     id: 1,
     partnerId: 1,
@@ -107,7 +109,7 @@ export const billing: SeedBilling[] = [
 ];
 
 /** Discounts around `now`. Active ones of the same boat and type never overlap. */
-export const makeDiscounts = (now: Date): SeedDiscount[] => {
+export const makeDiscounts = (now: Date): Owned<Discount>[] => {
   const today = istanbulDay(now);
   const summer = seasonYear(now);
 

@@ -1,6 +1,6 @@
 /** The partner's own account and settings (A325–A333). */
 import { Refusal } from '../answer.ts';
-import type { Api } from '../api.ts';
+import type { Api, Noun } from '../api.ts';
 import { asBoolean, asNumber, checksOf } from '../fields.ts';
 import { mailKey, partnerOf, savePartner } from '../records.ts';
 import { hashPassword, passwordFits } from '../secrets.ts';
@@ -9,7 +9,9 @@ import { words } from '../words.ts';
 import { emailIn, newPasswordIn, rawText } from './auth.ts';
 import { billingComplete } from './payment.ts';
 
-export function accountRoutes(api: Api): void {
+export const account: Noun = { routes: accountRoutes };
+
+function accountRoutes(api: Api): void {
   api.get('/account', call => ({ data: user(partnerOf(call.db, call.partnerId)) }));
   api.get('/account/details', call => ({ data: userDetails(partnerOf(call.db, call.partnerId)) }));
   api.get('/account/check-billing-info', call => ({ data: billingComplete(call.db, call.partnerId) }));

@@ -3,11 +3,12 @@
  * POST /auth/logout. Codes and reset links go to the console. Never tells whether an address has an account.
  */
 import { Refusal } from '../answer.ts';
-import type { Api, Call } from '../api.ts';
+import type { Api, Call, Noun, Start } from '../api.ts';
+import { partners } from '../data/fleet.ts';
 import type { Database } from '../database.ts';
 import { checksOf, asBoolean, type Checks } from '../fields.ts';
-import { addPartner, mailKey, partnerOf, phoneKey, savePartner } from '../records.ts';
-import { newNotificationSettings, newPartner } from '../seed.ts';
+import { urlOf } from '../files.ts';
+import { addPartner, mailKey, partnerOf, phoneKey, savePartner, type Partner } from '../records.ts';
 import { hashPassword, newCode, newToken, passwordFits, sha256 } from '../secrets.ts';
 import { signedIn } from '../shapes.ts';
 import { words } from '../words.ts';
@@ -18,7 +19,25 @@ const codeLife = 10 * 60_000;
 const resetLife = 60 * 60_000;
 const wrongTriesAllowed = 5;
 
-export function authRoutes(api: Api): void {
+/** What a new partner starts with. */
+const newPartner = {
+  hideEmail: false,
+  hidePhoneNumber: false,
+  disableWhatsAppNotifications: false,
+  languageCode: 'tr',
+};
+const newNotificationSettings = (): Record<string, boolean> => ({
+  emailNotifications: true,
+  smsNotifications: true,
+  pushNotifications: false,
+});
+
+/** Hashing takes longer than laying out all the rest, which tests do again and again: done once in a process. */
+const passwordHashes = new Map<string, string>();
+
+export const auth: Noun = { routes: authRoutes, seed: seedPartners };
+
+function authRoutes(api: Api): void {
   /** Wrong codes typed since one was sent. In memory: a refused write leaves nothing in the database. */
   const wrongTries = new Map<string, number>();
 
@@ -168,6 +187,29 @@ export function authRoutes(api: Api): void {
     });
     return { data: true, message: words.phoneChanged, record: call.partnerId };
   });
+}
+
+function seedPartners({ db, files }: Start): void {
+  for (const { password, ...partner } of partners) {
+    const profilePicture = urlOf(partner.profilePicture);
+    if (profilePicture) files.grant(partner.id, 'profilePicture', profilePicture);
+    const row: Partner = {
+      ...newPartner,
+      ...partner,
+      spokenLanguageIds: [...partner.spokenLanguageIds],
+      profilePicture,
+      notificationSettings: newNotificationSettings(),
+    };
+    addPartner(db, row, hashOf(password));
+  }
+}
+
+function hashOf(password: string): string {
+  const known = passwordHashes.get(password);
+  if (known !== undefined) return known;
+  const made = hashPassword(password);
+  passwordHashes.set(password, made);
+  return made;
 }
 
 /** Compared with when nobody has the address, so that the answer takes as long. */

@@ -3,11 +3,14 @@
  * gets status 6, a submission 2, a submission of an active boat 3.
  */
 import { Refusal } from '../answer.ts';
-import type { Answer, Api, Call } from '../api.ts';
+import type { Answer, Api, Call, Noun, Start } from '../api.ts';
 import { emptyForm, formFrom } from '../boatForm.ts';
 import { checkBoat } from '../boatRules.ts';
 import { boatTypes, brands, features, flags, postingRules, spokenLanguages } from '../data/boatLists.ts';
+import { makeFleet } from '../data/fleet.ts';
 import { asBoolean } from '../fields.ts';
+import { urlOf, type UploadType } from '../files.ts';
+import type { BoatForm } from '../model.ts';
 import {
   addBoat,
   boatOf,
@@ -19,11 +22,11 @@ import {
   saveDoc,
   type Boat,
   type Booking,
-  type CalendarEvent,
-  type Discount,
 } from '../records.ts';
 import { boatDetail, boatListItem, commissionRate, counter, named, servicesOf } from '../shapes.ts';
 import { words } from '../words.ts';
+import type { CalendarEvent } from './calendar.ts';
+import type { Discount } from './discounts.ts';
 import { idIn } from './payment.ts';
 
 const active = 1;
@@ -35,7 +38,12 @@ const draft = 6;
 /** Given to new boats in turn (B033). */
 const colors = ['#2f6f8f', '#b5532a', '#3f7d4e', '#7a4f9a', '#a8842c', '#2a7f86', '#94405f', '#4d5fa8'];
 
-export function boatRoutes(api: Api): void {
+export const boats: Noun = {
+  routes: boatRoutes,
+  seed: seedFleet,
+};
+
+function boatRoutes(api: Api): void {
   referenceRoutes(api);
 
   api.get('/boat', call => ({ data: boatsOf(call.db, call.partnerId).map(boatListItem) }));
@@ -86,6 +94,25 @@ export function boatRoutes(api: Api): void {
     }
     return { data: true, message: words.boatDeleted, record: id };
   });
+}
+
+function seedFleet({ db, files, now }: Start): void {
+  for (const { id, partnerId, calendarColor, favourites, form } of makeFleet(now)) {
+    const granted = (type: UploadType, name: string): string => {
+      const url = urlOf(name) ?? '';
+      files.grant(partnerId, type, url);
+      return url;
+    };
+    const mapped: BoatForm = {
+      ...form,
+      images: form.images.map(image => ({ ...image, imageUrl: granted('boat', image.imageUrl) })),
+      documents: form.documents.map(document => ({
+        ...document,
+        documentUrl: granted('boatDocument', document.documentUrl),
+      })),
+    };
+    addBoat(db, partnerId, { id, status: form.boatStatus, color: calendarColor, favourites, form: mapped });
+  }
 }
 
 function referenceRoutes(api: Api): void {

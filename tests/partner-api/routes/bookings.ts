@@ -3,10 +3,13 @@
  * Guards: a status that no longer allows it is 409, missing data is 422, another partner's booking is 404.
  */
 import { Refusal } from '../answer.ts';
-import type { Api, Call } from '../api.ts';
+import type { Api, Call, Noun, Start } from '../api.ts';
+import { makeBookings, makeMessages } from '../data/bookings.ts';
 import { asBoolean, checksOf } from '../fields.ts';
+import { urlOf } from '../files.ts';
 import { day, msOf } from '../istanbul.ts';
 import {
+  addBooking,
   boatOfBooking,
   bookingOf,
   hasFinished,
@@ -33,7 +36,9 @@ type DocumentField = 'deliveryRecordUrl' | 'invoiceUrl';
 const isDocumentField = (text: string): text is DocumentField =>
   text === 'deliveryRecordUrl' || text === 'invoiceUrl';
 
-export function bookingRoutes(api: Api): void {
+export const bookings: Noun = { routes: bookingRoutes, seed: seedBookings };
+
+function bookingRoutes(api: Api): void {
   api.get('/booking/count', call => ({ data: counter(countOf(call)) }));
 
   api.get('/booking', call => {
@@ -108,6 +113,32 @@ export function bookingRoutes(api: Api): void {
     saveBooking(call.db, { ...booking, [field]: null });
     return { data: true, message: words.documentRemoved, record: booking.id };
   });
+}
+
+function seedBookings({ db, files, now, scale }: Start): void {
+  const made = makeBookings(now, scale);
+  const granted = (booking: Booking, name: string | null): string | null => {
+    const url = urlOf(name);
+    if (url) files.grant(booking.partnerId, 'booking', url);
+    return url;
+  };
+  for (const booking of made) {
+    addBooking(db, {
+      ...booking,
+      deliveryRecordUrl: granted(booking, booking.deliveryRecordUrl),
+      invoiceUrl: granted(booking, booking.invoiceUrl),
+    });
+  }
+  for (const message of makeMessages(now, made)) {
+    db.run(
+      'insert into messages (booking_id, from_partner, is_read, created_ms, text) values (?, ?, ?, ?, ?)',
+      message.bookingId,
+      message.fromPartner ? 1 : 0,
+      message.isRead ? 1 : 0,
+      msOf(message.createdDateTime),
+      message.text,
+    );
+  }
 }
 
 function countOf({ db, partnerId }: Call): number {

@@ -3,19 +3,11 @@
  * change). The end is inclusive (Q078).
  */
 import { Refusal } from '../answer.ts';
-import type { Api } from '../api.ts';
+import type { Api, Noun } from '../api.ts';
+import { makeEvents } from '../data/events.ts';
 import { checksOf } from '../fields.ts';
 import { isDate, isDateTime, msOf, stamp } from '../istanbul.ts';
-import {
-  boatOf,
-  boatsOf,
-  deleteDoc,
-  docOf,
-  docsOf,
-  saveDoc,
-  type Booking,
-  type CalendarEvent,
-} from '../records.ts';
+import { boatOf, boatsOf, deleteDoc, docOf, docsOf, insertDocs, saveDoc, type Booking } from '../records.ts';
 import {
   bookingEvent,
   bookingEventIds,
@@ -26,9 +18,23 @@ import {
 import { words } from '../words.ts';
 import { idIn } from './payment.ts';
 
+export type CalendarEvent = {
+  readonly id: number;
+  readonly boatId: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly startDate: string;
+  readonly endDate: string;
+};
+
 const hourly = 1;
 
-export function calendarRoutes(api: Api): void {
+export const calendar: Noun = {
+  routes: calendarRoutes,
+  seed: ({ db, now }) => insertDocs(db, 'event', makeEvents(now)),
+};
+
+function calendarRoutes(api: Api): void {
   // Q080: all of it, no range.
   api.get('/calendar', call => {
     const boats = new Map(boatsOf(call.db, call.partnerId).map(boat => [boat.id, boat]));

@@ -1,5 +1,5 @@
 /** One chat per booking (A360–A364). Reading `read-all` changes data: it is a GET. */
-import type { Api, Call } from '../api.ts';
+import type { Api, Call, Noun } from '../api.ts';
 import { checksOf } from '../fields.ts';
 import { urlOf } from '../files.ts';
 import { stamp } from '../istanbul.ts';
@@ -7,7 +7,9 @@ import { bookingOf, partnerOf, type Booking } from '../records.ts';
 import { counter, message, type MessageRow } from '../shapes.ts';
 import { words } from '../words.ts';
 
-export function chatRoutes(api: Api): void {
+export const chat: Noun = { routes: chatRoutes };
+
+function chatRoutes(api: Api): void {
   // A172; the latest chat first. Not paged: none is shown.
   api.get('/chat', call => {
     const rows = call.db.all<{

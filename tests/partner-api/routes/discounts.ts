@@ -3,20 +3,40 @@
  * (Q112). Boats that already have a discount of the type in the same days are named in a JSON list (A393).
  */
 import { Refusal } from '../answer.ts';
-import type { Api, Call } from '../api.ts';
+import type { Api, Call, Noun } from '../api.ts';
 import type { Fields, Json } from '../body.ts';
+import { makeDiscounts } from '../data/money.ts';
 import { asNumber, checksOf, type Checks } from '../fields.ts';
 import { isDate } from '../istanbul.ts';
 import type { Words } from '../model.ts';
-import { boatsOf, deleteDoc, docOf, docsOf, saveDoc, type Discount } from '../records.ts';
+import { boatsOf, deleteDoc, docOf, docsOf, insertDocs, saveDoc } from '../records.ts';
 import { maximumDiscount, paged, pageOf, pageSize } from '../shapes.ts';
 import { words } from '../words.ts';
 import { idIn } from './payment.ts';
 
+export type Discount = {
+  readonly id: number;
+  readonly discountType: number;
+  readonly name: string;
+  readonly discountRate: number;
+  readonly boatIds: readonly number[];
+  readonly isActive: boolean;
+  readonly isLimitlessTerm: boolean;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly checkinStartDate: string | null;
+  readonly checkinEndDate: string | null;
+};
+
 const standard = 1;
 const earlyBooking = 2;
 
-export function discountRoutes(api: Api): void {
+export const discounts: Noun = {
+  routes: discountRoutes,
+  seed: ({ db, now }) => insertDocs(db, 'discount', makeDiscounts(now)),
+};
+
+function discountRoutes(api: Api): void {
   api.get('/discount', call => {
     const all = docsOf<Discount>(call.db, 'discount', call.partnerId);
     const from = (pageOf(call.query) - 1) * pageSize;

@@ -1,14 +1,17 @@
 /** Uploads, configuration, announcements, notifications, FAQ and policies (A335–A349). */
 import { Refusal } from '../answer.ts';
-import type { Api } from '../api.ts';
-import { agreements, announcements, faq, policies } from '../data/texts.ts';
+import type { Api, Noun, Start } from '../api.ts';
+import { partners } from '../data/fleet.ts';
+import { agreements, announcements, faq, notifications, policies } from '../data/texts.ts';
 import { isUploadType, urlOf } from '../files.ts';
 import { appConfig } from '../shapes.ts';
 import { words } from '../words.ts';
 
 const deliveryRecord = 7;
 
-export function generalRoutes(api: Api): void {
+export const general: Noun = { routes: generalRoutes, seed: seedNotifications };
+
+function generalRoutes(api: Api): void {
   api.write('POST', '/general/upload-file', call => {
     const type = call.query.get('uploadType') ?? '';
     if (!isUploadType(type))
@@ -92,6 +95,21 @@ export function generalRoutes(api: Api): void {
       },
     };
   });
+}
+
+function seedNotifications({ db, now }: Start): void {
+  for (const partner of partners) {
+    for (const { hoursAgo, isRead, ...text } of notifications) {
+      const doc = JSON.stringify({ ...text, avatar: urlOf(text.avatar) });
+      db.run(
+        'insert into notifications (partner_id, is_read, created_ms, doc) values (?, ?, ?, ?)',
+        partner.id,
+        isRead ? 1 : 0,
+        now.getTime() - hoursAgo * 3_600_000,
+        doc,
+      );
+    }
+  }
 }
 
 type StoredNotification = {

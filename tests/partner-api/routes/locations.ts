@@ -1,12 +1,14 @@
 /** Countries, their regions, marinas and departure ports (B227–B230). */
 import { Refusal } from '../answer.ts';
-import type { Api, Call } from '../api.ts';
+import type { Api, Call, Noun } from '../api.ts';
 import { countries } from '../data/places.ts';
 import type { Location } from '../model.ts';
 import { named } from '../shapes.ts';
 import { words } from '../words.ts';
 
-export function locationRoutes(api: Api): void {
+export const locations: Noun = { routes: locationRoutes };
+
+function locationRoutes(api: Api): void {
   api.get('/location/countries', call => ({
     data: countries.map(({ id, name, isoCode }) => ({ id, name: name[call.lang], isoCode })),
   }));

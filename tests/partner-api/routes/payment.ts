@@ -1,11 +1,22 @@
 /** Billing information and bank accounts (A373–A380). Reading `set-primary` changes data: it is a GET. */
 import { Refusal } from '../answer.ts';
-import type { Api } from '../api.ts';
+import type { Api, Noun, Start } from '../api.ts';
 import type { Fields } from '../body.ts';
+import { bankAccounts, billing as firstBilling } from '../data/money.ts';
 import type { Database } from '../database.ts';
 import { asNumber, checksOf, isEmpty } from '../fields.ts';
-import { billingOf, deleteDoc, docOf, docsOf, saveBilling, saveDoc, type BankAccount } from '../records.ts';
+import { billingOf, deleteDoc, docOf, docsOf, insertDocs, saveBilling, saveDoc } from '../records.ts';
 import { words } from '../words.ts';
+
+export type BankAccount = {
+  readonly id: number;
+  readonly name: string;
+  readonly bankName: string;
+  readonly iban: string;
+  readonly bicSwiftCode: string | null;
+  readonly currency: number;
+  readonly isPrimary: boolean;
+};
 
 /** A162, A163: the last seven names are by analogy; unknown keys are kept as they come (Q092, Q093). */
 const billingKeys = [
@@ -44,7 +55,9 @@ export const billingComplete = (db: Database, partnerId: number): boolean => {
 /** A294 */
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{4}\d{7}[A-Z0-9]{0,16}$/;
 
-export function paymentRoutes(api: Api): void {
+export const payment: Noun = { routes: paymentRoutes, seed: seedMoney };
+
+function paymentRoutes(api: Api): void {
   const emptyBilling = Object.fromEntries(billingKeys.map(key => [key, null]));
 
   api.get('/payment/billing-information', call => ({
@@ -130,6 +143,11 @@ export function paymentRoutes(api: Api): void {
     makePrimary(db, partnerId, id);
     return { data: list(db, partnerId), message: words.primaryChanged, record: id };
   });
+}
+
+function seedMoney({ db }: Start): void {
+  insertDocs(db, 'bankAccount', bankAccounts);
+  for (const { partnerId, fields } of firstBilling) saveBilling(db, partnerId, fields);
 }
 
 /** The record to change; null to make a new one. */
