@@ -4,7 +4,6 @@
 import type { Hono } from 'hono';
 import { isObject, type Fields, type Json } from './body.ts';
 import type { Host, Outgoing } from './api.ts';
-import type { Value } from './database.ts';
 import type { Faults, FaultRule } from './faults.ts';
 import type { Traffic } from './traffic.ts';
 import type { UnfriendlyAnswers } from './unfriendly.ts';
@@ -146,13 +145,13 @@ function mutate(host: Host, kind: Json | undefined, id: number, set: Fields): un
   }
   if (typeof kind !== 'string') throw new Error('mutate: kind must be a text');
   const sql = 'select partner_id from docs where id = ? and kind = ? and doc is not null';
-  const owner = ownerOf(host, sql, id, kind);
-  const { id: _, ...doc } = docOf<{ id: number }>(db, kind, owner, id);
-  saveDoc(db, kind, owner, { ...doc, ...set }, id);
-  return docOf(db, kind, owner, id);
+  const owner = { db, partnerId: ownerOf(host, sql, id, kind) };
+  const { id: _, ...doc } = docOf<{ id: number }>(owner, kind, id);
+  saveDoc(owner, kind, { ...doc, ...set }, id);
+  return docOf(owner, kind, id);
 }
 
-function ownerOf({ db }: Host, sql: string, ...record: Value[]): number {
+function ownerOf({ db }: Host, sql: string, ...record: (string | number)[]): number {
   const row = db.one<{ partner_id: number }>(sql, ...record);
   if (!row) throw new Error(`mutate: no ${record.join(' ')}`);
   return row.partner_id;

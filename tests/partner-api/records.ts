@@ -177,10 +177,13 @@ export const hasStarted = (booking: Booking, now: Date): boolean => msOf(booking
 export const hasFinished = (booking: Booking, now: Date): boolean =>
   msAfter(booking.endDate) <= now.getTime();
 
-// Records of any kind that are an id, a partner and a document. A deleted one keeps its row, without the document:
-// ids count up for each kind, and none is given twice.
+// Records of any kind that are an id, a partner and a document. Ids count up for each kind. A deleted record keeps
+// its row without the document, so that its id is not given again.
 
-export function docOf<T>(db: Database, kind: string, partnerId: number, id: number): T {
+/** Whose records they are, and in which database; a call holds both. */
+type Owner = { readonly db: Database; readonly partnerId: number };
+
+export function docOf<T>({ db, partnerId }: Owner, kind: string, id: number): T {
   const sql = 'select id, doc from docs where kind = ? and partner_id = ? and id = ? and doc is not null';
   const row = db.one<DocRow>(sql, kind, partnerId, id);
   if (!row) throw missing();
@@ -188,7 +191,7 @@ export function docOf<T>(db: Database, kind: string, partnerId: number, id: numb
 }
 
 /** The newest id first. */
-export function docsOf<T>(db: Database, kind: string, partnerId: number): T[] {
+export function docsOf<T>({ db, partnerId }: Owner, kind: string): T[] {
   const sql =
     'select id, doc from docs where kind = ? and partner_id = ? and doc is not null order by id desc';
   return db.all<DocRow>(sql, kind, partnerId).map(row => parsed<T>(row));
@@ -205,25 +208,20 @@ export function insertDocs<T extends Owned<{ id: number }>>(
 }
 
 /** Writes anew without an id, else over the partner's own record. */
-export function saveDoc(
-  db: Database,
-  kind: string,
-  partnerId: number,
-  doc: object,
-  id: number | null,
-): number {
-  if (id !== null) return overwrite(db, kind, partnerId, id, JSON.stringify(doc));
+export function saveDoc(owner: Owner, kind: string, doc: object, id: number | null): number {
+  if (id !== null) return overwrite(owner, kind, id, JSON.stringify(doc));
+  const { db, partnerId } = owner;
   const last = db.one<{ id: number | null }>('select max(id) as id from docs where kind = ?', kind);
   const next = (last?.id ?? 0) + 1;
   insertDocs(db, kind, [{ ...doc, id: next, partnerId }]);
   return next;
 }
 
-export function deleteDoc(db: Database, kind: string, partnerId: number, id: number): void {
-  overwrite(db, kind, partnerId, id, null);
+export function deleteDoc(owner: Owner, kind: string, id: number): void {
+  overwrite(owner, kind, id, null);
 }
 
-function overwrite(db: Database, kind: string, partnerId: number, id: number, doc: string | null): number {
+function overwrite({ db, partnerId }: Owner, kind: string, id: number, doc: string | null): number {
   const sql = 'update docs set doc = ? where kind = ? and partner_id = ? and id = ? and doc is not null';
   if (db.run(sql, doc, kind, partnerId, id).changes === 0) throw missing();
   return id;

@@ -90,15 +90,13 @@ test('ten thousand bookings are laid out once, and passwords and tokens are not 
 
 test('each kind counts its own ids, and a deleted one is not given again after a restart', () => {
   const dataDir = folder();
-  const before = openDatabase(dataDir, () => undefined);
-  expect(['discount', 'event', 'discount'].map(kind => saveDoc(before, kind, 1, {}, null))).toEqual([
-    1, 1, 2,
-  ]);
-  deleteDoc(before, 'discount', 1, 2);
-  before.close();
-  const after = openDatabase(dataDir, () => undefined);
-  expect(docsOf(after, 'discount', 1)).toEqual([{ id: 1 }]);
-  expect(saveDoc(after, 'discount', 1, {}, null)).toBe(3);
-  expect(docsOf(after, 'discount', 1)).toEqual([{ id: 3 }, { id: 1 }]);
-  after.close();
+  const before = { db: openDatabase(dataDir, () => undefined), partnerId: 1 };
+  const made = ['discount', 'event', 'discount'].map(kind => saveDoc(before, kind, {}, null));
+  expect(made).toEqual([1, 1, 2]);
+  deleteDoc(before, 'discount', 2);
+  before.db.close();
+  const after = { db: openDatabase(dataDir, () => undefined), partnerId: 1 };
+  expect(saveDoc(after, 'discount', {}, null)).toBe(3);
+  expect(docsOf(after, 'discount')).toEqual([{ id: 3 }, { id: 1 }]);
+  after.db.close();
 });

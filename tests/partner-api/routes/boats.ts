@@ -38,10 +38,7 @@ const draft = 6;
 /** Given to new boats in turn (B033). */
 const colors = ['#2f6f8f', '#b5532a', '#3f7d4e', '#7a4f9a', '#a8842c', '#2a7f86', '#94405f', '#4d5fa8'];
 
-export const boats: Noun = {
-  routes: boatRoutes,
-  seed: seedFleet,
-};
+export const boats: Noun = { routes: boatRoutes, seed: seedFleet };
 
 function boatRoutes(api: Api): void {
   referenceRoutes(api);
@@ -85,12 +82,12 @@ function boatRoutes(api: Api): void {
     if (open.some(({ doc }) => !hasFinished(JSON.parse(doc) as Booking, now)))
       throw new Refusal(422, words.boatBooked);
     db.run('update boats set deleted = 1 where id = ?', id);
-    for (const event of docsOf<CalendarEvent>(db, 'event', partnerId))
-      if (event.boatId === id) deleteDoc(db, 'event', partnerId, event.id);
-    for (const { id: discountId, ...discount } of docsOf<Discount>(db, 'discount', partnerId)) {
+    for (const event of docsOf<CalendarEvent>(call, 'event'))
+      if (event.boatId === id) deleteDoc(call, 'event', event.id);
+    for (const { id: discountId, ...discount } of docsOf<Discount>(call, 'discount')) {
       const boatIds = discount.boatIds.filter(boatId => boatId !== id);
       if (boatIds.length < discount.boatIds.length)
-        saveDoc(db, 'discount', partnerId, { ...discount, boatIds }, discountId);
+        saveDoc(call, 'discount', { ...discount, boatIds }, discountId);
     }
     return { data: true, message: words.boatDeleted, record: id };
   });

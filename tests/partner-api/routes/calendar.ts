@@ -44,9 +44,7 @@ function calendarRoutes(api: Api): void {
     );
     return {
       data: [
-        ...docsOf<CalendarEvent>(call.db, 'event', call.partnerId).map(event =>
-          calendarEvent(event, boats.get(event.boatId)),
-        ),
+        ...docsOf<CalendarEvent>(call, 'event').map(event => calendarEvent(event, boats.get(event.boatId))),
         ...bookings
           .map(({ doc }) => JSON.parse(doc) as Booking)
           .filter(booking => boats.has(booking.boatId))
@@ -59,7 +57,7 @@ function calendarRoutes(api: Api): void {
     const { db, partnerId, fields } = call;
     const id = idIn(fields);
     if (id !== null && id >= bookingEventIds) throw new Refusal(422, words.bookingEvent);
-    if (id !== null) docOf(db, 'event', partnerId, id);
+    if (id !== null) docOf(call, 'event', id);
     const checks = checksOf(fields);
     const boatId = checks.number('boatId', { whole: true });
     const title = checks.text('title', { max: 150 });
@@ -78,13 +76,13 @@ function calendarRoutes(api: Api): void {
     const endDate = dateIn('endDate', checks.text('endDate', { optional: true }) || start);
     if (startDate !== '' && endDate < startDate) checks.add('endDate', words.endBeforeStart);
     checks.done();
-    const saved = saveDoc(db, 'event', partnerId, { boatId, title, description, startDate, endDate }, id);
+    const saved = saveDoc(call, 'event', { boatId, title, description, startDate, endDate }, id);
     return { data: calendarSaved, message: words.eventSaved, record: saved };
   });
 
   api.write('DELETE', '/calendar/:id{[0-9]+}', call => {
     if (call.id >= bookingEventIds) throw new Refusal(422, words.bookingEvent);
-    deleteDoc(call.db, 'event', call.partnerId, call.id);
+    deleteDoc(call, 'event', call.id);
     return { data: true, message: words.eventDeleted, record: call.id };
   });
 }

@@ -38,28 +38,28 @@ export const discounts: Noun = {
 
 function discountRoutes(api: Api): void {
   api.get('/discount', call => {
-    const all = docsOf<Discount>(call.db, 'discount', call.partnerId);
+    const all = docsOf<Discount>(call, 'discount');
     const from = (pageOf(call.query) - 1) * pageSize;
     return { data: paged(all.slice(from, from + pageSize), all.length) };
   });
 
   api.get('/discount/:id{[0-9]+}', call => ({
-    data: docOf<Discount>(call.db, 'discount', call.partnerId, call.id),
+    data: docOf<Discount>(call, 'discount', call.id),
   }));
 
   api.write('POST', '/discount', call => {
     const id = idIn(call.fields);
-    if (id !== null) docOf(call.db, 'discount', call.partnerId, id);
+    if (id !== null) docOf(call, 'discount', id);
     const discount = discountFrom(call);
     const clashing = clashes(call, discount, id);
     if (clashing.length > 0)
       throw new Refusal(422, words.discountClash, [{ key: 'boatIds', message: JSON.stringify(clashing) }]);
-    const saved = saveDoc(call.db, 'discount', call.partnerId, discount, id);
+    const saved = saveDoc(call, 'discount', discount, id);
     return { data: { id: saved, ...discount }, message: words.discountSaved, record: saved };
   });
 
   api.write('DELETE', '/discount/:id{[0-9]+}', call => {
-    deleteDoc(call.db, 'discount', call.partnerId, call.id);
+    deleteDoc(call, 'discount', call.id);
     return { data: true, message: words.discountDeleted, record: call.id };
   });
 }
@@ -132,7 +132,7 @@ function parsedList(text: string): Json {
 /** Boats with another active discount of the same type on any of the same booking days. */
 function clashes(call: Call, discount: Omit<Discount, 'id'>, id: number | null): number[] {
   if (!discount.isActive) return [];
-  const others = docsOf<Discount>(call.db, 'discount', call.partnerId).filter(
+  const others = docsOf<Discount>(call, 'discount').filter(
     other =>
       other.id !== id &&
       other.isActive &&

@@ -1,6 +1,6 @@
 /** Billing information and bank accounts (A373–A380). Reading `set-primary` changes data: it is a GET. */
 import { Refusal } from '../answer.ts';
-import type { Api, Noun, Start } from '../api.ts';
+import type { Api, Call, Noun, Start } from '../api.ts';
 import type { Fields } from '../body.ts';
 import { bankAccounts, billing as firstBilling } from '../data/money.ts';
 import type { Database } from '../database.ts';
@@ -78,26 +78,24 @@ function paymentRoutes(api: Api): void {
     return { data: billing, message: words.billingSaved, record: call.partnerId };
   });
 
-  const list = (db: Database, partnerId: number): BankAccount[] =>
-    docsOf<BankAccount>(db, 'bankAccount', partnerId).reverse();
+  const list = (call: Call): BankAccount[] => docsOf<BankAccount>(call, 'bankAccount').reverse();
 
-  const makePrimary = (db: Database, partnerId: number, id: number): void => {
-    for (const { id: one, ...account } of list(db, partnerId))
-      saveDoc(db, 'bankAccount', partnerId, { ...account, isPrimary: one === id }, one);
+  const makePrimary = (call: Call, id: number): void => {
+    for (const { id: one, ...account } of list(call))
+      saveDoc(call, 'bankAccount', { ...account, isPrimary: one === id }, one);
   };
 
-  api.get('/payment/bank-accounts', call => ({ data: list(call.db, call.partnerId) }));
+  api.get('/payment/bank-accounts', call => ({ data: list(call) }));
   api.get('/payment/bank-accounts/:id{[0-9]+}', call => ({
-    data: docOf<BankAccount>(call.db, 'bankAccount', call.partnerId, call.id),
+    data: docOf<BankAccount>(call, 'bankAccount', call.id),
   }));
 
   // Q101: an id means update. A246: only once billing is complete.
   api.write('POST', '/payment/bank-accounts', call => {
-    const { db, partnerId, fields } = call;
-    const id = idIn(fields);
-    const before = id === null ? null : docOf<BankAccount>(db, 'bankAccount', partnerId, id);
-    if (!before && !billingComplete(db, partnerId)) throw new Refusal(422, words.billingMissing);
-    const checks = checksOf(fields);
+    const id = idIn(call.fields);
+    const before = id === null ? null : docOf<BankAccount>(call, 'bankAccount', id);
+    if (!before && !billingComplete(call.db, call.partnerId)) throw new Refusal(422, words.billingMissing);
+    const checks = checksOf(call.fields);
     const name = checks.text('name', { max: 150 });
     const bankName = checks.text('bankName', { max: 150 });
     const iban = checks
@@ -107,41 +105,28 @@ function paymentRoutes(api: Api): void {
     const currency = checks.choice('currency', value => [1, 2, 3].includes(value));
     const bicSwiftCode = checks.text('bicSwiftCode', { optional: true, max: 11 }) || null;
     if (iban !== '' && !ibanPattern.test(iban)) checks.add('iban', words.ibanInvalid);
-    if (
-      list(db, partnerId).some(other => other.id !== id && other.iban === iban && other.currency === currency)
-    )
+    if (list(call).some(other => other.id !== id && other.iban === iban && other.currency === currency))
       checks.add('iban', words.ibanTaken);
     checks.done();
-    const isPrimary = before?.isPrimary ?? list(db, partnerId).length === 0;
-    const saved = saveDoc(
-      db,
-      'bankAccount',
-      partnerId,
-      { name, bankName, iban, bicSwiftCode, currency, isPrimary },
-      id,
-    );
-    return {
-      data: docOf<BankAccount>(db, 'bankAccount', partnerId, saved),
-      message: words.bankSaved,
-      record: saved,
-    };
+    const isPrimary = before?.isPrimary ?? list(call).length === 0;
+    const account = { name, bankName, iban, bicSwiftCode, currency, isPrimary };
+    const saved = saveDoc(call, 'bankAccount', account, id);
+    return { data: docOf(call, 'bankAccount', saved), message: words.bankSaved, record: saved };
   });
 
   // Q100: the primary may go; the oldest of the rest takes its place.
   api.write('DELETE', '/payment/bank-accounts/:id{[0-9]+}', call => {
-    const { db, partnerId, id } = call;
-    const { isPrimary } = docOf<BankAccount>(db, 'bankAccount', partnerId, id);
-    deleteDoc(db, 'bankAccount', partnerId, id);
-    const next = list(db, partnerId)[0];
-    if (isPrimary && next) makePrimary(db, partnerId, next.id);
-    return { data: true, message: words.bankDeleted, record: id };
+    const { isPrimary } = docOf<BankAccount>(call, 'bankAccount', call.id);
+    deleteDoc(call, 'bankAccount', call.id);
+    const next = list(call)[0];
+    if (isPrimary && next) makePrimary(call, next.id);
+    return { data: true, message: words.bankDeleted, record: call.id };
   });
 
   api.write('GET', '/payment/bank-accounts/:id{[0-9]+}/set-primary', call => {
-    const { db, partnerId, id } = call;
-    docOf(db, 'bankAccount', partnerId, id);
-    makePrimary(db, partnerId, id);
-    return { data: list(db, partnerId), message: words.primaryChanged, record: id };
+    docOf(call, 'bankAccount', call.id);
+    makePrimary(call, call.id);
+    return { data: list(call), message: words.primaryChanged, record: call.id };
   });
 }
 
