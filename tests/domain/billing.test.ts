@@ -7,7 +7,7 @@ import {
   requiredBilling,
   tidyBilling,
 } from '../../src/domain/account/billing.ts';
-import { aBilling } from '../support/OwnServer.ts';
+import { aBilling } from '../nouns/billing.ts';
 
 const missing = (fields: Parameters<typeof aBilling>[0]): string[] =>
   billingProblems(aBilling(fields)).map(({ field }) => field);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storedDate } from '../../src/domain/booking/booking.ts';
 import { calendarEventProblems, isWholeDays, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import { anEvent } from '../support/ListedServer.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
 
 const problems = (fields: Parameters<typeof anEvent>[0]): (readonly [string, string | undefined])[] =>
   calendarEventProblems(anEvent(fields), '2026-07-27').map(({ field, words }) => [

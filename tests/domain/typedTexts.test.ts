@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/account/bankAccount.ts';
 import { codeTyped } from '../../src/domain/account/confirmationCode.ts';
 import { emailProblem, emailTyped } from '../../src/domain/values/email.ts';
-import { anAccount } from '../support/ListedServer.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
 
 describe('an email address', () => {
   test.each([

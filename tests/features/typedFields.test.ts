@@ -15,7 +15,7 @@ import { inThisCentury } from '../../src/lib/time/day.ts';
 import { typedNumber } from '../../src/lib/text/numberText.ts';
 import { readHouse } from '../check/importRule.ts';
 import { ruleOf } from '../support/boatProblems.ts';
-import { anEvent } from '../support/ListedServer.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
 
 const today = '2026-07-27';
 const context = { today, leastApa: undefined };

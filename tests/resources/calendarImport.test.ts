@@ -10,7 +10,8 @@ import { pull } from '../../src/sync/lists/pull.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { anEvent, listedServers } from '../support/ListedServer.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
+import { listedServers } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
@@ -28,7 +29,7 @@ type Device = ReturnType<typeof device>;
 
 function device() {
   const bench = new BoatBench('memory');
-  const { calendar: server } = listedServers(bench.server, bench.time);
+  const { calendarEvent: server } = listedServers(bench.server, bench.time);
   bench.server.add({}, BOAT);
   const { engine } = bench;
   const compare = async (file: ReadCalendar): Promise<Comparison<EventHere, BookedDays>> => {

@@ -12,7 +12,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { Bench } from '../support/Bench.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
-import { anEvent } from '../support/ListedServer.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
 import { Account } from '../support/simulation/Account.ts';
 import { wireBoat } from '../support/simulation/wireBoat.ts';
 import { VirtualTime } from '../support/virtualTime.ts';

@@ -7,7 +7,9 @@ import { discounts } from '../../src/resources/discounts.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount, anEvent, listedServers } from '../support/ListedServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
+import { listedServers } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
@@ -53,15 +55,15 @@ test('an event and a discount in the year 0027 are kept and don’t leave', asyn
   await bench.run(events.queueSave(engine, 'local-1', anEvent(dates), undefined, nothingElse));
   await bench.run(discounts.queueSave(engine, 'local-2', aDiscount(dates), undefined, nothingElse));
   await bench.keepFlushing(60_000);
-  expect(servers.calendar.effects).toEqual([]);
-  expect(servers.discounts.effects).toEqual([]);
+  expect(servers.calendarEvent.effects).toEqual([]);
+  expect(servers.discount.effects).toEqual([]);
   for (const row of await bench.rows())
     expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'form.dayRange' } } });
 });
 
 test('an event of the server in the year 0027 is shown with the others', async () => {
   const bench = new BoatBench();
-  const { calendar } = listedServers(bench.server, bench.time);
+  const { calendarEvent: calendar } = listedServers(bench.server, bench.time);
   const wire = { boatId: 57, isBooking: false, rentalPeriod: 2 };
   calendar.addElsewhere({ ...anEvent({ startDate: '0027-08-03', endDate: '0027-08-05' }), ...wire });
   calendar.addElsewhere({ ...anEvent({}), ...wire });

@@ -1,9 +1,6 @@
 /** Events of the calendar, discounts and bank accounts, by the kit for records that a list holds whole: `resources/kit/listedRecords.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { logLines } from '../../src/lib/log.ts';
-import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import type { Discount } from '../../src/domain/discount.ts';
 import {
   bankAccounts,
   DEFAULT_STAYS,
@@ -11,136 +8,75 @@ import {
   readBankAccount,
   readBankAccounts,
 } from '../../src/resources/account/bankAccounts.ts';
-import { events, readBlocked, readCalendar, readEvent, readTaken } from '../../src/resources/calendar.ts';
+import { events, readBlocked, readCalendar, readTaken } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
-import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
+import { readDiscount } from '../../src/resources/discounts.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
-import { enqueue, type AlsoWritten } from '../../src/sync/queue/enqueue.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount, anAccount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+import { discount } from '../nouns/discount.ts';
+import { anAccount, bankAccount } from '../nouns/bankAccount.ts';
+import { anEvent, calendarEvent } from '../nouns/calendarEvent.ts';
+import { nothingElse, type ListedSample } from '../nouns/Sample.ts';
+import { listedByKind, listedSamples, type Fields, type ListedKind } from '../nouns/samples.ts';
+import { listedServers } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
 const asCopy = (values: object) => ({ version: 1, values: { ...values } });
-const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
 
-/** One of the nouns with its server. */
-interface Subject<Values> {
-  readonly bench: BoatBench;
-  readonly server: ListedServer;
-  readonly path: string;
-  /** The field that the tests change. */
-  readonly name: 'title' | 'name' | 'bankName';
-  readonly other: { readonly mine: Partial<Values>; readonly wire: Record<string, unknown> };
-  readonly save: (id: string, values: Partial<Values>, base?: Values) => Promise<string>;
-  readonly wire: (values: Partial<Values>) => Record<string, unknown>;
-  readonly open: (id: string) => Promise<OpenRecord<Values>>;
-  readonly all: () => Promise<readonly Values[]>;
-  readonly pull: () => Promise<unknown>;
-  readonly afterSending: () => unknown;
-  /** @param seen as the partner has it before them; as it is now unless told otherwise */
-  readonly remove: (id: string, seen?: OpenRecord<Values>) => Promise<() => Promise<boolean>>;
-  readonly openAsNew: (row: string) => Promise<string | undefined>;
-}
-
-function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
+/** Puts a noun over a bench with its server. */
+function over<Values extends object, Item extends Values & { readonly id: string }>(
+  sample: ListedSample<Values, Item>,
+  storage: 'memory' | 'Dexie',
+) {
   const bench = new BoatBench(storage);
-  const { calendar } = listedServers(bench.server, bench.time);
+  const server = listedServers(bench.server, bench.time)[sample.kind as ListedKind];
   bench.server.add({}, '57');
-  const { engine } = bench;
-  return {
-    bench,
-    server: calendar,
-    path: '/calendar',
-    name: 'title',
-    other: { mine: { description: 'mine' }, wire: { description: 'theirs' } },
-    save: (id, values, base) => bench.run(events.queueSave(engine, id, anEvent(values), base, nothingElse)),
-    wire: values => ({ ...anEvent(values), boatId: 57, isBooking: false, rentalPeriod: 2 }),
-    open: id => bench.run(readEvent(engine, id)),
-    all: async () => (await bench.run(readCalendar(engine))).events.flatMap(({ shown }) => shown ?? []),
-    pull: () => bench.run(pull(engine, events.list, undefined, 'tr', { force: true })),
-    afterSending: () => events.ahead.afterSending?.(engine, 'tr', {}),
-    remove: async (id, seen) => {
-      const before = seen ?? (await bench.run(readEvent(engine, id)));
-      return bench.run(events.remove(engine, before, 'Bakım'));
-    },
-    openAsNew: row => bench.run(events.openAsNew(engine, row, asCopy)),
-  };
-}
-
-function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
-  const bench = new BoatBench(storage);
-  const { discounts: server } = listedServers(bench.server, bench.time);
-  bench.server.add({}, '57');
-  const { engine } = bench;
-  return {
-    bench,
-    server,
-    path: '/discount',
-    name: 'name',
-    other: { mine: { discountRate: 12 }, wire: { discountRate: 15 } },
-    save: (id, values, base) =>
-      bench.run(discounts.queueSave(engine, id, aDiscount(values), base, nothingElse)),
-    wire: values => ({ ...aDiscount(values), boatIds: [57] }),
-    open: id => bench.run(readDiscount(engine, id)),
-    all: async () => (await bench.run(readDiscounts(engine))).discounts.flatMap(({ shown }) => shown ?? []),
-    pull: () => bench.run(pull(engine, discounts.list, undefined, 'tr', { force: true })),
-    afterSending: () => discounts.ahead.afterSending?.(engine, 'tr', {}),
-    remove: async (id, seen) => {
-      const before = seen ?? (await bench.run(readDiscount(engine, id)));
-      return bench.run(discounts.remove(engine, before, 'Erken sezon'));
-    },
-    openAsNew: row => bench.run(discounts.openAsNew(engine, row, asCopy)),
-  };
-}
-
-function ofAccounts(storage: 'memory' | 'Dexie'): Subject<BankAccount> {
-  const bench = new BoatBench(storage);
-  const { accounts: server } = listedServers(bench.server, bench.time);
   bench.server.parts.set('account/check-billing-info', () => ({ data: true }));
   const { engine } = bench;
+  const { resource, readAll, readOne, values } = sample;
+  const open = (id: string): Promise<OpenRecord<Values>> => bench.run(readOne(engine, id));
   return {
+    sample,
     bench,
     server,
-    path: '/payment/bank-accounts',
-    name: 'bankName',
-    other: { mine: { currency: 3 }, wire: { name: 'Deniz' } },
-    save: (id, values, base) =>
-      bench.run(bankAccounts.queueSave(engine, id, anAccount(values), base, nothingElse)),
-    wire: values => ({ ...anAccount(values), isPrimary: false }),
-    open: id => bench.run(readBankAccount(engine, id)),
-    all: async () => (await bench.run(readBankAccounts(engine))).accounts.flatMap(({ shown }) => shown ?? []),
-    pull: () => bench.run(pull(engine, bankAccounts.list, undefined, 'tr', { force: true })),
-    afterSending: () => bankAccounts.ahead.afterSending?.(engine, 'tr', {}),
-    remove: async (id, seen) => {
-      const before = seen ?? (await bench.run(readBankAccount(engine, id)));
-      return bench.run(bankAccounts.remove(engine, before, 'Liman Bankası'));
-    },
-    openAsNew: row => bench.run(bankAccounts.openAsNew(engine, row, asCopy)),
+    path: `/${sample.path}`,
+    open,
+    /** The field that the tests change. */
+    name: sample.label,
+    save: (id: string, fields: Partial<Values>, base?: Values) =>
+      bench.run(resource.queueSave(engine, id, values(fields), base, nothingElse)),
+    wire: (fields: Partial<Values>) => sample.toWire(values(fields)),
+    all: async () => (await bench.run(readAll(engine))).all.flatMap(({ shown }) => shown ?? []),
+    pull: () => bench.run(pull(engine, resource.list, undefined, 'tr', { force: true })),
+    afterSending: () => resource.ahead.afterSending?.(engine, 'tr', {}),
+    /** @param seen as the partner has it before them; as it is now unless told otherwise */
+    remove: async (id: string, seen?: OpenRecord<Values>) =>
+      bench.run(resource.remove(engine, seen ?? (await open(id)), String(values()[sample.label]))),
+    openAsNew: (row: string) => bench.run(resource.openAsNew(engine, row, asCopy)),
   };
 }
 
 const MINUTES = 60_000;
 
-const subjects = [
-  ['events over memory', () => ofCalendar('memory')],
-  ['events over Dexie', () => ofCalendar('Dexie')],
-  ['discounts over memory', () => ofDiscounts('memory')],
-  ['discounts over Dexie', () => ofDiscounts('Dexie')],
-  ['bank accounts over memory', () => ofAccounts('memory')],
-  ['bank accounts over Dexie', () => ofAccounts('Dexie')],
-] as const;
+type Subject = ReturnType<typeof over<Fields, Fields & { readonly id: string }>>;
 
-describe.each(subjects)('%s', (_, make) => {
-  /** The two kinds of values are told apart by nothing that these tests do. */
-  const start = make as () => Subject<object>;
-  const labelled = (on: Subject<object>, label: string): Record<string, string> => ({ [on.name]: label });
+const subjects = listedSamples.flatMap(({ kind }) =>
+  (['memory', 'Dexie'] as const).map(storage => [kind, storage] as const),
+);
+
+describe.each(subjects)('%s over %s', (kind, storage) => {
+  const start = () => over(listedByKind[kind], storage);
+  const labelled = (on: { readonly name: string }, label: string): Record<string, string> => ({
+    [on.name]: label,
+  });
 
   test('made without a connection, shown at once, sent once and called by the server’s id', async () => {
     const on = start();
@@ -172,17 +108,10 @@ describe.each(subjects)('%s', (_, make) => {
 
   test('a creation is known again when the server keeps what is empty in its own way', async () => {
     const on = start();
-    // Texts for null, and dates that a discount without an end doesn't have.
-    const odd =
-      on.name === 'title'
-        ? { description: '' }
-        : on.name === 'name'
-          ? { checkinStartDate: '', checkinEndDate: '2027-01-01' }
-          : { bicSwiftCode: '', iban: 'TR33 0006 1005 1978 6457 8413 26' };
     await on.save('local-a', labelled(on, 'Yeni'));
     on.bench.net.plan('responseLost', `POST ${on.path}`);
     await on.bench.flush();
-    on.server.changeElsewhere('500', odd);
+    on.server.changeElsewhere('500', on.sample.keptEmpty);
     await on.bench.keepFlushing(10 * MINUTES);
     expect(on.server.records.size).toBe(1);
     expect(await on.bench.rows()).toEqual([]);
@@ -223,8 +152,7 @@ describe.each(subjects)('%s', (_, make) => {
     const on = start();
     await on.bench.save('local-boat', { name: 'Yeni' });
     await on.bench.keepFlushing(MINUTES);
-    const ofBoat =
-      on.name === 'title' ? { boatId: 'local-boat' } : on.name === 'name' ? { boatIds: ['local-boat'] } : {};
+    const ofBoat = on.sample.ofBoat?.('local-boat') ?? {};
     await on.save('local-a', ofBoat);
     await on.save('local-b', ofBoat);
     on.bench.net.plan('responseLost', `POST ${on.path}`);
@@ -266,7 +194,7 @@ describe.each(subjects)('%s', (_, make) => {
     await on.save('8', { ...other.shown, ...labelled(on, 'Benimki') }, other.base);
     await on.save('9', labelled(on, 'Yeni'));
     // A discount of the same boat would wait, see `orderedWrites.test`.
-    const elsewhere = on.name === 'name' ? { boatIds: ['58'] } : {};
+    const elsewhere = on.sample.ofBoat?.('58') ?? {};
     await on.save('local-a', { ...labelled(on, 'Üçüncü'), ...elsewhere });
     await on.bench.keepFlushing(10 * MINUTES);
     expect(on.server.effects.toSorted()).toEqual(['create 500 Üçüncü', 'update 8 Benimki']);
@@ -289,9 +217,7 @@ describe.each(subjects)('%s', (_, make) => {
     on.bench.net.plan('responseLost', `POST ${on.path}`);
     await on.bench.flush();
     // Somebody changes it before it is looked for.
-    if (on.name === 'title') on.server.changeElsewhere('500', { description: 'theirs' });
-    else if (on.name === 'name') on.server.changeElsewhere('500', { isActive: false });
-    else on.server.changeElsewhere('500', { name: 'theirs' });
+    on.server.changeElsewhere('500', on.sample.small);
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'possibleMatch' } });
@@ -302,7 +228,7 @@ describe.each(subjects)('%s', (_, make) => {
   });
 
   describe('one that the server holds', () => {
-    async function held(): Promise<Subject<object>> {
+    async function held(): Promise<Subject> {
       const on = start();
       on.server.addElsewhere(on.wire(labelled(on, 'Eski')), '9');
       on.server.effects.length = 0;
@@ -310,7 +236,7 @@ describe.each(subjects)('%s', (_, make) => {
       return on;
     }
 
-    async function edit(on: Subject<object>, values: object): Promise<string> {
+    async function edit(on: Subject, values: object): Promise<string> {
       const { shown, base } = await on.open('9');
       return on.save('9', { ...shown, ...values }, base);
     }
@@ -329,19 +255,19 @@ describe.each(subjects)('%s', (_, make) => {
       const on = await held();
       const { shown, base } = await on.open('9');
       await Promise.all([
-        on.save('9', { ...shown, ...labelled(on, 'Bir'), ...on.other.mine }, base),
+        on.save('9', { ...shown, ...labelled(on, 'Bir'), ...on.sample.edit.mine }, base),
         on.save('9', { ...shown, ...labelled(on, 'İki') }, base),
       ]);
       await on.bench.keepFlushing(2 * MINUTES);
       expect(on.server.effects).toEqual(['update 9 İki']);
       await on.pull();
-      expect(await on.all()).toMatchObject([{ ...labelled(on, 'İki'), ...on.other.mine }]);
+      expect(await on.all()).toMatchObject([{ ...labelled(on, 'İki'), ...on.sample.edit.mine }]);
     });
 
     describe.each(['responseLost', 'requestLost', 'late'] as const)(
       'B25 in a second window that still shows it as it was, while the first save has no answer, with %s',
       fate => {
-        async function saveInBoth(first: (on: Subject<object>) => object, second: typeof first) {
+        async function saveInBoth(first: (on: Subject) => object, second: typeof first) {
           const on = await held();
           const { shown, base } = await on.open('9');
           await on.save('9', { ...shown, ...first(on) }, base);
@@ -355,11 +281,11 @@ describe.each(subjects)('%s', (_, make) => {
         test('other fields are changed, too: each save leaves once, and all of both is there', async () => {
           const on = await saveInBoth(
             it => labelled(it, 'Bir'),
-            it => it.other.mine,
+            it => it.sample.edit.mine,
           );
           expect(on.server.effects).toEqual(['update 9 Bir', 'update 9 Bir']);
           await on.pull();
-          expect(await on.all()).toMatchObject([{ ...labelled(on, 'Bir'), ...on.other.mine }]);
+          expect(await on.all()).toMatchObject([{ ...labelled(on, 'Bir'), ...on.sample.edit.mine }]);
           expect(await on.bench.rows()).toEqual([]);
         });
 
@@ -401,9 +327,12 @@ describe.each(subjects)('%s', (_, make) => {
     test('a change of another field elsewhere is kept (D1)', async () => {
       const on = await held();
       await edit(on, labelled(on, 'Benim'));
-      on.server.changeElsewhere('9', on.other.wire);
+      on.server.changeElsewhere('9', on.sample.edit.theirs);
       await on.bench.keepFlushing(2 * MINUTES);
-      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.wire });
+      expect(on.server.records.get('9')).toMatchObject({
+        ...labelled(on, 'Benim'),
+        ...on.sample.edit.theirs,
+      });
     });
 
     test('a change of the same field elsewhere is asked about, and each answer holds (D2)', async () => {
@@ -478,13 +407,16 @@ describe.each(subjects)('%s', (_, make) => {
       const on = await held();
       const { shown, base, subject } = await on.open('9');
       await on.save('9', { ...shown, ...labelled(on, 'Benim') }, base);
-      const values = { ...shown, ...on.other.mine };
+      const values = { ...shown, ...on.sample.edit.mine };
       const draft = { id: subject, version: 1, values, base: shown, tab: '', uploads: [], updatedAt: 0 };
       await on.bench.store.write(['drafts'], tx => tx.drafts.put(draft));
       on.server.removeElsewhere('9');
       await on.bench.keepFlushing(2 * MINUTES);
       const id = (await on.openAsNew((await on.bench.row()).id)) ?? '';
-      expect((await on.open(id)).draft?.values).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.mine });
+      expect((await on.open(id)).draft?.values).toMatchObject({
+        ...labelled(on, 'Benim'),
+        ...on.sample.edit.mine,
+      });
       expect((await on.open('9')).draft).toBeUndefined();
     });
 
@@ -509,14 +441,14 @@ describe.each(subjects)('%s', (_, make) => {
       await edit(on, labelled(on, 'Bir'));
       on.bench.net.plan('requestLost', `POST ${on.path}`);
       await on.bench.flush();
-      await edit(on, { ...labelled(on, 'İki'), ...on.other.mine });
+      await edit(on, { ...labelled(on, 'İki'), ...on.sample.edit.mine });
       on.server.refusals.push({ status: 422, message: 'Olmaz' });
       await on.bench.keepFlushing(10 * MINUTES);
       expect((await on.bench.rows()).map(({ status }) => status)).toEqual(['refused', 'waiting']);
-      expect((await on.open('9')).shown).toMatchObject({ ...labelled(on, 'İki'), ...on.other.mine });
+      expect((await on.open('9')).shown).toMatchObject({ ...labelled(on, 'İki'), ...on.sample.edit.mine });
       await edit(on, labelled(on, 'Üç'));
       await on.bench.keepFlushing(2 * MINUTES);
-      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Üç'), ...on.other.mine });
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Üç'), ...on.sample.edit.mine });
       expect(await on.bench.rows()).toEqual([]);
     });
 
@@ -598,21 +530,24 @@ describe.each(subjects)('%s', (_, make) => {
 
     test('what an own edit took over from somebody else is asked about (N31)', async () => {
       const on = await held();
-      await edit(on, on.other.mine);
+      await edit(on, on.sample.edit.mine);
       on.bench.net.plan('requestLost', `POST ${on.path}`);
       await on.bench.flush();
       await on.remove('9');
       on.server.changeElsewhere('9', labelled(on, 'Onların'));
       await on.bench.keepFlushing(10 * MINUTES);
       expect(await on.bench.row()).toMatchObject({ conflict: { kind: 'fields', fields: [on.name] } });
-      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Onların'), ...on.other.mine });
+      expect(on.server.records.get('9')).toMatchObject({
+        ...labelled(on, 'Onların'),
+        ...on.sample.edit.mine,
+      });
     });
 
     test.each(['responseLost', 'e500After'] as const)(
       'an own edit that arrived with %s isn’t a change of somebody else, though others have written since (N31)',
       async fate => {
         const on = await held();
-        await edit(on, on.other.mine);
+        await edit(on, on.sample.edit.mine);
         on.bench.net.plan(fate, `POST ${on.path}`);
         await on.bench.flush();
         await on.remove('9');
@@ -630,9 +565,9 @@ describe.each(subjects)('%s', (_, make) => {
       on.server.lag = () => 30_000;
       await on.pull();
       expect(await on.all()).toMatchObject([labelled(on, 'Benim')]);
-      await edit(on, on.other.mine);
+      await edit(on, on.sample.edit.mine);
       await on.bench.keepFlushing(10 * MINUTES);
-      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.mine });
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Benim'), ...on.sample.edit.mine });
       expect(await on.bench.rows()).toEqual([]);
     });
   });
@@ -640,7 +575,7 @@ describe.each(subjects)('%s', (_, make) => {
 
 describe('a record that names a boat which isn’t sent yet (D6)', () => {
   test('waits for it, and names it by the server’s id', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     const { bench } = on;
     bench.net.plan('e500', 'POST /boat');
     await bench.save('local-boat', { name: 'Yeni' });
@@ -656,7 +591,7 @@ describe('a record that names a boat which isn’t sent yet (D6)', () => {
   });
 
   test('is put before the partner when that boat is given up', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     const { bench } = on;
     bench.online = false;
     const row = await bench.save('local-boat', { name: 'Yeni' });
@@ -676,7 +611,7 @@ describe.each(['memory', 'Dexie'] as const)('several entries in one go over %s',
   const days = ['2026-08-03', '2026-08-10', '2026-08-17'];
   const entries = days.map(day => anEvent({ title: 'Bakım', startDate: day, endDate: day }));
   const begin = async () => {
-    const on = ofCalendar(storage);
+    const on = over(calendarEvent, storage);
     const { bench } = on;
     const create = () => bench.run(events.createAll(bench.engine, entries));
     const removeAll = async () => {
@@ -738,7 +673,7 @@ describe.each(['memory', 'Dexie'] as const)('several entries in one go over %s',
 
 describe('the calendar', () => {
   test('bookings stand beside the events, and can’t be changed by them', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     on.server.addElsewhere({ ...on.wire({ title: 'REZ-1' }), isBooking: true }, '1000');
     on.server.addElsewhere(on.wire({ title: 'Bakım' }), '9');
     await on.pull();
@@ -748,7 +683,7 @@ describe('the calendar', () => {
   });
 
   test('what takes a boat is known once the server has told, with what isn’t sent yet', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     const takes = async () => (await on.bench.run(readTaken(on.bench.engine)))?.get('57');
     on.server.addElsewhere({ ...on.wire({ title: 'REZ-1' }), isBooking: true }, '1000');
     await on.save('local-a', { boatId: '57' });
@@ -758,7 +693,7 @@ describe('the calendar', () => {
   });
 
   test('what is blocked on the days of a request is known, sent or not, for the boats that may be meant', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     const { bench } = on;
     const other = bench.addBoat({ name: 'Yunus' });
     await bench.pullFleet();
@@ -789,7 +724,7 @@ describe('the calendar', () => {
   });
 
   test('the end is filled from the start (A286)', async () => {
-    const on = ofCalendar('memory');
+    const on = over(calendarEvent, 'memory');
     await on.save('local-a', { startDate: '2026-08-03', endDate: '' });
     await on.bench.keepFlushing(2 * MINUTES);
     expect(on.server.records.get('500')).toMatchObject({ startDate: '2026-08-03', endDate: '2026-08-03' });
@@ -798,7 +733,7 @@ describe('the calendar', () => {
 
 describe('discounts', () => {
   test('one that the server refused keeps no other from anything (A394)', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     const others = async () => (await on.bench.run(readDiscount(on.bench.engine, 'local-b'))).others;
     await on.save('local-a', { name: 'Yeni' });
     expect(await others()).toMatchObject([{ values: { name: 'Yeni' }, needsDecision: false }]);
@@ -809,7 +744,7 @@ describe('discounts', () => {
   });
 
   test('all pages are fetched (A141, A365)', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     for (let count = 1; count <= 23; count += 1)
       on.server.addElsewhere(on.wire({ name: `İndirim ${count}` }));
     await on.pull();
@@ -817,7 +752,7 @@ describe('discounts', () => {
   });
 
   test('one that moves to a page which was read already isn’t missed', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     for (let count = 1; count <= 23; count += 1)
       on.server.addElsewhere(on.wire({ name: `İndirim ${count}` }));
     const { part } = on.server;
@@ -835,7 +770,7 @@ describe('discounts', () => {
   });
 
   test('its boats are the same in whatever order the server has them', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     for (const id of ['9', '10']) on.bench.server.add({}, id);
     on.server.addElsewhere({ ...on.wire({ name: 'Eski' }), boatIds: [9, 10] }, '3');
     on.server.addElsewhere({ ...on.wire({ name: 'Fazla' }), boatIds: [9, 10] }, '4');
@@ -862,7 +797,7 @@ describe('discounts', () => {
   });
 
   test('a rate above what is configured now isn’t sent (D17)', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     on.bench.server.parts.set('appconfig/5', () => ({ data: { value: 20 } }));
     await on.save('local-a', { discountRate: 30 });
     await on.bench.keepFlushing(2 * MINUTES);
@@ -874,7 +809,7 @@ describe('discounts', () => {
   });
 
   test('what its type doesn’t have isn’t sent (Q116, Q117)', async () => {
-    const on = ofDiscounts('memory');
+    const on = over(discount, 'memory');
     await on.save('local-a', { isLimitlessTerm: true, checkinStartDate: '2026-06-01' });
     await on.bench.keepFlushing(2 * MINUTES);
     expect(on.server.records.get('500')).toMatchObject({
@@ -887,8 +822,11 @@ describe('discounts', () => {
 });
 
 describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (A115, A379)', storage => {
-  async function held(): Promise<ReturnType<typeof ofAccounts>> {
-    const on = ofAccounts(storage);
+  const begin = () => over(bankAccount, storage);
+  type Accounts = ReturnType<typeof begin>;
+
+  async function held(): Promise<Accounts> {
+    const on = begin();
     on.server.addElsewhere({ ...anAccount({ bankName: 'Bir' }), isPrimary: true }, '1');
     for (const id of ['2', '3'])
       on.server.addElsewhere({ ...anAccount({ bankName: id }), isPrimary: false }, id);
@@ -896,15 +834,15 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     await on.pull();
     return on;
   }
-  const choose = ({ bench }: ReturnType<typeof ofAccounts>, id: string): Promise<string> => {
+  const choose = ({ bench }: Accounts, id: string): Promise<string> => {
     const { bankName, iban } = anAccount();
     return bench.run(enqueue(bench.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
   };
-  const shown = async ({ bench }: ReturnType<typeof ofAccounts>): Promise<string[]> =>
+  const shown = async ({ bench }: Accounts): Promise<string[]> =>
     (await bench.run(readBankAccounts(bench.engine))).accounts.flatMap(({ id, isPrimary }) =>
       isPrimary ? id : [],
     );
-  const primary = ({ server }: ReturnType<typeof ofAccounts>): string[] =>
+  const primary = ({ server }: Accounts): string[] =>
     [...server.records].flatMap(([id, { isPrimary }]) => (isPrimary === true ? id : []));
 
   test('chosen without a connection, shown at once; of several choices only the last one is sent', async () => {
@@ -1035,7 +973,7 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
 
 describe('D2 a boat that was deleted after a record that names it was saved', () => {
   /** Deletes boat 57 here, and what the server does to the record because of that is in the next list. */
-  async function withoutBoat(on: Subject<object>, change: () => void): Promise<void> {
+  async function withoutBoat(on: Subject, change: () => void): Promise<void> {
     await on.bench.time.advance(10 * MINUTES);
     await on.bench.pullBoat('57');
     await on.save('local-a', {});
@@ -1048,19 +986,19 @@ describe('D2 a boat that was deleted after a record that names it was saved', ()
     await on.pull();
   }
 
-  test.each([
-    ['event', () => ofCalendar('memory') as unknown as Subject<object>],
-    ['discount', () => ofDiscounts('memory') as unknown as Subject<object>],
-  ] as const)('takes a new %s with it, and the list shows that at once', async (_, make) => {
-    const on = make();
-    await withoutBoat(on, () => on.server.removeElsewhere('500'));
-    expect(await on.all()).toEqual([]);
-  });
+  test.each([...listedSamples.filter(sample => 'ofBoat' in sample).map(({ kind }) => kind)])(
+    'takes a new %s with it, and the list shows that at once',
+    async kind => {
+      const on = over(listedByKind[kind], 'memory');
+      await withoutBoat(on, () => on.server.removeElsewhere('500'));
+      expect(await on.all()).toEqual([]);
+    },
+  );
 });
 
 describe('A246, Q102 a bank account whose billing information is incomplete by the time it leaves', () => {
   const start = () => {
-    const on = ofAccounts('memory');
+    const on = over(bankAccount, 'memory');
     const billing = { isComplete: false };
     on.bench.server.parts.set('account/check-billing-info', () => ({ data: billing.isComplete }));
     return { on, billing };

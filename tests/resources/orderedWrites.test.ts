@@ -21,13 +21,9 @@ import { BoatBench } from '../support/BoatBench.ts';
 import { outboxRow } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import {
-  aDiscount,
-  anAccount,
-  listedServers,
-  refuseClashes,
-  type ListedServer,
-} from '../support/ListedServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
+import { listedServers, refuseClashes, type ListedServer } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
@@ -42,7 +38,7 @@ describe('discounts of one boat', () => {
 
     constructor() {
       super('memory');
-      this.discounts = listedServers(this.server, this.time).discounts;
+      this.discounts = listedServers(this.server, this.time).discount;
       this.server.add({}, '57');
       this.server.add({}, '58');
       this.discounts.addElsewhere({ ...aDiscount({ name: 'Eski' }), boatIds: [57] }, '9');
@@ -214,7 +210,7 @@ describe('bank accounts', () => {
 
     constructor() {
       super('memory');
-      this.accounts = listedServers(this.server, this.time).accounts;
+      this.accounts = listedServers(this.server, this.time).bankAccount;
       this.server.parts.set('account/check-billing-info', () => ({ data: true }));
     }
 

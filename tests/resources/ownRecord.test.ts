@@ -14,7 +14,8 @@ import { discard, resolve } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aBilling, billingServer, type OwnServer } from '../support/OwnServer.ts';
+import { aBilling } from '../nouns/billing.ts';
+import { billingServer, type OwnServer } from '../support/OwnServer.ts';
 
 beforeAll(instantDigest);
 

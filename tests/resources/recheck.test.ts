@@ -10,12 +10,10 @@ import {
   readGeneral,
   readNotificationSettings,
 } from '../../src/resources/account/accountSettings.ts';
-import { bankAccounts, readBankAccount } from '../../src/resources/account/bankAccounts.ts';
 import { billing, billingInformation, readBilling } from '../../src/resources/account/billing.ts';
 import { boatForm } from '../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../src/resources/calendar.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
-import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { recheckSent, nouns } from '../../src/resources/nouns.ts';
 import {
   isStaleRead,
@@ -25,18 +23,19 @@ import {
   overwrittenFields,
   withOverwritten,
 } from '../../src/resources/kit/ownWrites.ts';
-import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { pull, type Resource } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount, anAccount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
+import { nothingElse } from '../nouns/Sample.ts';
+import { listedByKind, type ListedKind } from '../nouns/samples.ts';
+import { listedServers, type ListedServer } from '../support/ListedServer.ts';
 import type { WireFields } from '../support/ModelServer.ts';
 import { accountServer, billingServer, type OwnServer } from '../support/OwnServer.ts';
 
 beforeAll(instantDigest);
 
 const SECONDS = 1_000;
-const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
 
 /** A record that a device holds, and what is done to it. `value` is one of the field's two or more values on the server. */
 interface Subject {
@@ -69,6 +68,29 @@ function listed(server: ListedServer): Pick<Subject, 'held' | 'write' | 'lag' | 
   };
 }
 
+/** The saves of nouns whose records are in one list. */
+const savesOfLists = Object.values(listedByKind).map(sample => {
+  const { kind, label, resource, values, readOne, toWire, edit, besides } = sample;
+  const make = async (bench: BoatBench): Promise<Subject> => {
+    const server = listedServers(bench.server, bench.time)[kind as ListedKind];
+    server.addElsewhere(toWire(values({ [label]: 'eski' })), ID);
+    await fetchInto(bench, resource.list, undefined);
+    return {
+      ...listed(server),
+      mine: [label, 'eski', 'benim'],
+      theirs: Object.entries(edit.theirs)[0] ?? [label, ''],
+      third: 'üçüncü',
+      besides,
+      async edit(text = 'benim') {
+        const { shown, base } = await bench.run(readOne(bench.engine, ID));
+        const edited = { ...values(), ...shown, [label]: text };
+        await bench.run(resource.queueSave(bench.engine, ID, edited, base, nothingElse));
+      },
+    };
+  };
+  return [resource.save.name, make] as const;
+});
+
 function own(server: OwnServer): Pick<Subject, 'held' | 'write' | 'lag'> {
   return {
     held: () => server.held,
@@ -78,6 +100,7 @@ function own(server: OwnServer): Pick<Subject, 'held' | 'write' | 'lag'> {
 }
 
 const subjects: Readonly<Record<string, (bench: BoatBench) => Promise<Subject>>> = {
+  ...Object.fromEntries(savesOfLists),
   async 'boat.save'(bench) {
     const id = bench.addBoat({ titleTR: 'eski' });
     await bench.pullBoat(id);
@@ -92,57 +115,6 @@ const subjects: Readonly<Record<string, (bench: BoatBench) => Promise<Subject>>>
       write: fields => bench.server.changeElsewhere(id, fields),
       remove: () => bench.server.removeElsewhere(id),
       lag: ms => (bench.server.quirks = { ...bench.server.quirks, readLag: () => ms }),
-    };
-  },
-  async 'calendarEvent.save'(bench) {
-    const { calendar } = listedServers(bench.server, bench.time);
-    calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
-    await fetchInto(bench, events.list, undefined);
-    return {
-      ...listed(calendar),
-      mine: ['title', 'eski', 'benim'],
-      theirs: ['description', 'onların'],
-      third: 'üçüncü',
-      besides: { endDate: '2026-08-09' },
-      async edit(title = 'benim') {
-        const { shown, base } = await bench.run(readEvent(bench.engine, ID));
-        const values = { ...anEvent(), ...shown, title: title as string };
-        await bench.run(events.queueSave(bench.engine, ID, values, base, nothingElse));
-      },
-    };
-  },
-  async 'discount.save'(bench) {
-    const { discounts: server } = listedServers(bench.server, bench.time);
-    server.addElsewhere({ ...aDiscount({ name: 'eski' }), boatIds: [57] }, ID);
-    await fetchInto(bench, discounts.list, undefined);
-    return {
-      ...listed(server),
-      mine: ['name', 'eski', 'benim'],
-      theirs: ['discountRate', 15],
-      third: 'üçüncü',
-      besides: { isActive: false },
-      async edit(name = 'benim') {
-        const { shown, base } = await bench.run(readDiscount(bench.engine, ID));
-        const values = { ...aDiscount(), ...shown, name: name as string };
-        await bench.run(discounts.queueSave(bench.engine, ID, values, base, nothingElse));
-      },
-    };
-  },
-  async 'bankAccount.save'(bench) {
-    const { accounts } = listedServers(bench.server, bench.time);
-    accounts.addElsewhere({ ...anAccount({ bankName: 'eski' }), isPrimary: false }, ID);
-    await fetchInto(bench, bankAccounts.list, undefined);
-    return {
-      ...listed(accounts),
-      mine: ['bankName', 'eski', 'benim'],
-      theirs: ['name', 'onların'],
-      third: 'üçüncü',
-      besides: { currency: 3 },
-      async edit(bankName = 'benim') {
-        const { shown, base } = await bench.run(readBankAccount(bench.engine, ID));
-        const values = { ...anAccount(), ...shown, bankName: bankName as string };
-        await bench.run(bankAccounts.queueSave(bench.engine, ID, values, base, nothingElse));
-      },
     };
   },
   async 'billing.own'(bench) {
@@ -497,7 +469,7 @@ test('what the server takes out of a record when this device deletes a boat was 
 test('D1 an edit that waits, from a form that showed the old value already, sends the lost one with its own', async () => {
   const bench = new BoatBench();
   bench.server.add({}, '57');
-  const { calendar } = listedServers(bench.server, bench.time);
+  const { calendarEvent: calendar } = listedServers(bench.server, bench.time);
   calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
   await fetchInto(bench, events.list, undefined);
   const edit = async (fields: Partial<ReturnType<typeof anEvent>>): Promise<void> => {
@@ -525,7 +497,7 @@ test('D1 an edit that waits, from a form that showed the old value already, send
 test('D1 nothing is said to be sent again with an edit that never saw the record', async () => {
   const bench = new BoatBench();
   bench.server.add({}, '57');
-  const { calendar } = listedServers(bench.server, bench.time);
+  const { calendarEvent: calendar } = listedServers(bench.server, bench.time);
   calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
   await fetchInto(bench, events.list, undefined);
   const { shown, base } = await bench.run(readEvent(bench.engine, ID));

@@ -22,8 +22,11 @@ import { supersede } from '../../src/sync/sending/rowWrites.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, mirrorRow, notification } from '../support/factories.ts';
-import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
-import { aBilling, aGeneral } from '../support/OwnServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
+import { aBilling } from '../nouns/billing.ts';
+import { aGeneral } from '../nouns/account.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',

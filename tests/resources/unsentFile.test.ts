@@ -30,8 +30,11 @@ import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, jpeg, notification } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
-import { aBilling, aGeneral } from '../support/OwnServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
+import { aBilling } from '../nouns/billing.ts';
+import { aGeneral } from '../nouns/account.ts';
 import { JULY, OTHER_IBAN, TwoDevices } from '../support/TwoDevices.ts';
 
 beforeAll(instantDigest);

@@ -1,11 +1,9 @@
 /**
- * A model of the calendar and the discounts of the partner API, as parts of a `ModelServer`: lists of whole records, one POST for
- * creating and changing, effects to count, reads that may lag.
+ * Models of the lists of the partner API that hold records whole, as parts of a `ModelServer`: one POST for creating and changing, effects to
+ * count, reads that may lag.
  */
 import type { WireRequest } from '../../src/api/transport.ts';
-import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
-import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import type { Discount } from '../../src/domain/discount.ts';
+import { listedByKind, type ListedKind } from '../nouns/samples.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -181,63 +179,16 @@ export function refuseClashes(discounts: ListedServer): void {
   };
 }
 
-/** Adds both to a server. */
+/** Adds the lists of all nouns to a server. */
 export function listedServers(
   server: ModelServer,
   time: Pick<VirtualTime, 'now'>,
-): Readonly<Record<'calendar' | 'discounts' | 'accounts', ListedServer>> {
-  const calendar = new ListedServer(time, 'title', false);
-  const discounts = new ListedServer(time, 'name', true);
-  server.parts.set('calendar', calendar.part);
-  server.parts.set('discount', discounts.part);
-  server.parts.set('appconfig/5', () => ({ data: { value: 50 } }));
-  const accounts = new ListedServer(time, 'bankName', true);
-  accounts.adds = () => ({ isPrimary: accounts.records.size === 0 });
-  server.parts.set('payment/bank-accounts', request => {
-    const { pathname } = new URL(request.url, 'https://api.example');
-    const primary = /\/(\d+)\/set-primary$/.exec(pathname)?.[1];
-    if (primary === undefined) return accounts.part(request);
-    if (!accounts.records.has(primary)) return { status: 404, message: 'Bulunamadı' };
-    accounts.makePrimary(primary, { key: request.headers['Idempotency-Key'] });
-    return { data: true };
+): Readonly<Record<ListedKind, ListedServer>> {
+  const lists = Object.values(listedByKind).map(({ kind, path, label, server: side }) => {
+    const list = new ListedServer(time, label, side.answersWithId);
+    side.prepare?.(server, list);
+    server.parts.set(path, side.part?.(list) ?? list.part);
+    return [kind, list];
   });
-  return { calendar, discounts, accounts };
-}
-
-export function anAccount(fields: Partial<BankAccount> = {}): BankAccount {
-  return {
-    name: 'Deniz Turizm',
-    bankName: 'Liman Bankası',
-    iban: 'TR330006100519786457841326',
-    bicSwiftCode: null,
-    currency: 1,
-    ...fields,
-  };
-}
-
-export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
-  return {
-    title: 'Bakım',
-    startDate: '2026-08-03',
-    endDate: '2026-08-05',
-    boatId: '57',
-    description: null,
-    ...fields,
-  };
-}
-
-export function aDiscount(fields: Partial<Discount> = {}): Discount {
-  return {
-    discountType: 1,
-    name: 'Erken sezon',
-    discountRate: 10,
-    boatIds: ['57'],
-    isActive: true,
-    isLimitlessTerm: false,
-    startDate: '2026-05-01',
-    endDate: '2026-05-31',
-    checkinStartDate: null,
-    checkinEndDate: null,
-    ...fields,
-  };
+  return Object.fromEntries(lists) as Record<ListedKind, ListedServer>;
 }

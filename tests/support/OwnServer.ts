@@ -2,8 +2,7 @@
  * A model of a record of which a partner has only one, as a part of a `ModelServer`: one GET and one PUT of all its fields, effects to
  * count, reads that may lag.
  */
-import type { General } from '../../src/domain/account/account.ts';
-import type { Billing } from '../../src/domain/account/billing.ts';
+import { aBilling } from '../nouns/billing.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -120,43 +119,10 @@ export function aWireAccount(fields: WireFields = {}): WireFields {
   };
 }
 
-export function aGeneral(fields: Partial<General> = {}): General {
-  return {
-    firstName: 'Deniz',
-    lastName: 'Yılmaz',
-    email: 'd@tekne.example',
-    profilePicture: null,
-    spokenLanguageIds: ['1', '2'],
-    phone: { countryIsoCode: 'TR', countryDialCode: '+90', phoneNumber: '5324445566' },
-    ...fields,
-  };
-}
-
 /** Adds the billing information to a server. */
 export function billingServer(server: ModelServer, time: Pick<VirtualTime, 'now'>): OwnServer {
   const { extra, ...fields } = aBilling();
   const billing = new OwnServer(time, { ...fields, ...extra });
   server.parts.set('payment/billing-information', billing.part);
   return billing;
-}
-
-export function aBilling(fields: Partial<Billing> = {}): Billing {
-  return {
-    title: 'Deniz Turizm',
-    country: 1,
-    city: 'Muğla',
-    district: 'Bodrum',
-    zipCode: '48400',
-    address: 'Neyzen Tevfik Cad. 12',
-    taxOffice: 'Bodrum',
-    taxOrIdentityNumber: '1234567890',
-    email: null,
-    phone: null,
-    tradeRegistrationPlace: null,
-    tradeRegistrationNumber: null,
-    mersisNumber: null,
-    passportNumber: null,
-    extra: { merchantType: 2, invoiceNote: 'kat 3' },
-    ...fields,
-  };
 }

@@ -18,7 +18,9 @@ import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/s
 import { flushUploads } from '../../src/sync/files/uploads.ts';
 import { Bench } from './Bench.ts';
 import { boat } from './factories.ts';
-import { aDiscount, anAccount, anEvent } from './ListedServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
 import { freshDexieStore } from './freshDb.ts';
 import { MemoryLocks } from './memoryLocks.ts';
 import { MemoryStore } from './memoryStore.ts';

@@ -15,7 +15,7 @@ import { pull } from '../../src/sync/lists/pull.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
-import { aDiscount } from '../support/ListedServer.ts';
+import { aDiscount } from '../nouns/discount.ts';
 import { speedUp } from '../support/speedUp.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import type { Account } from '../support/simulation/Account.ts';

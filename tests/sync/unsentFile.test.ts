@@ -21,7 +21,8 @@ import {
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { anAccount, anEvent } from '../support/ListedServer.ts';
+import { anAccount } from '../nouns/bankAccount.ts';
+import { anEvent } from '../nouns/calendarEvent.ts';
 import { TwoDevices, type MadeFile } from '../support/TwoDevices.ts';
 import { START } from '../support/virtualTime.ts';
 

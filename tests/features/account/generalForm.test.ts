@@ -4,7 +4,7 @@ import { createRecordForm } from '../../../src/kit/form/recordForm.ts';
 import { general, readGeneral } from '../../../src/resources/account/accountSettings.ts';
 import { readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
-import { aGeneral } from '../../support/OwnServer.ts';
+import { aGeneral } from '../../nouns/account.ts';
 
 test('A095: languages that are chosen in another order are no change', async () => {
   const { engine } = new BoatBench();

@@ -11,7 +11,7 @@ import { billing, readBilling } from '../../../src/resources/account/billing.ts'
 import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
-import { aBilling } from '../../support/OwnServer.ts';
+import { aBilling } from '../../nouns/billing.ts';
 
 const shape = { version: 1, values: Billing, fields: billingFields, blank: newBilling() } as const;
 

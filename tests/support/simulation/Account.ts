@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';
+import type { ListedKind } from '../../nouns/samples.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
 import { listedServers, type ListedServer } from '../ListedServer.ts';
@@ -13,11 +14,6 @@ import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
 import { DiskCopy } from './DiskCopy.ts';
 import type { Slip } from './slips.ts';
-
-/** Records that a list of the server holds whole. */
-/** The nouns whose records the server lists whole. What names a kind elsewhere in the simulation is typed by it, or made from it. */
-export const listedKinds = ['calendarEvent', 'discount', 'bankAccount'] as const;
-export type ListedKind = (typeof listedKinds)[number];
 
 /**
  * One partner of the simulation: their part of the server, their database on the device, and what they were
@@ -58,12 +54,7 @@ export class Account {
     parts.set('booking', request => this.bookings.serve(request));
     parts.set('account/check-billing-info', request => this.bookings.serve(request));
     parts.set('chat', request => this.chats.serve(request));
-    const {
-      calendar: calendarEvent,
-      discounts: discount,
-      accounts: bankAccount,
-    } = listedServers(this.server, time);
-    this.listed = { calendarEvent, discount, bankAccount };
+    this.listed = listedServers(this.server, time);
     for (const [kind, list] of Object.entries(this.listed))
       list.onChange = change => {
         const { before, after } = change;

@@ -2,7 +2,7 @@
  * What has occurred in a batch of simulated days. A path that was never taken was never tested, so a batch
  * without it fails ("sometimes-assertions").
  */
-import { listedKinds } from './Account.ts';
+import { listedKinds, samples } from '../../nouns/samples.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { fates } from '../FaultNet.ts';
 
@@ -25,69 +25,17 @@ export class Coverage {
   }
 }
 
-/** Every call that the engine makes by itself in a simulated day. */
-export const callKinds = [
-  'POST /boat',
-  'PUT /boat',
-  'DELETE /boat/:id',
-  'GET /boat',
-  'GET /boat/:id',
-  'POST /general/upload-file',
-  'PATCH /account/language/update',
-  'GET /notification',
-  'POST /notification/read-all',
-  'GET /booking',
-  'GET /account/check-billing-info',
-  'POST /booking/answer',
-  'POST /booking/cancel',
-  'POST /booking/update-delivery-record',
-  'POST /booking/update-invoice',
-  'DELETE /booking/:id/remove-document',
-  'GET /chat',
-  'GET /chat/:id',
-  'POST /chat',
-  'GET /calendar',
-  'POST /calendar',
-  'DELETE /calendar/:id',
-  'GET /discount',
-  'POST /discount',
-  'DELETE /discount/:id',
-  'GET /appconfig/:id',
-  'GET /account/details',
-  'PATCH /account/update-general-settings',
-  'PATCH /account/update-contact-settings',
-  'PATCH /account/update-notification-settings',
-  'GET /payment/billing-information',
-  'PUT /payment/billing-information',
-  'GET /payment/bank-accounts',
-  'POST /payment/bank-accounts',
-  'DELETE /payment/bank-accounts/:id',
-  'GET /payment/bank-accounts/:id/set-primary',
-] as const;
-
 /** The calls by which each mutator writes. */
-export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[number][]>> = {
-  'boat.save': ['POST /boat', 'PUT /boat'],
-  'boat.delete': ['DELETE /boat/:id'],
-  'booking.answer': ['POST /booking/answer'],
-  'booking.cancel': ['POST /booking/cancel'],
-  'booking.saveDocument': ['POST /booking/update-delivery-record', 'POST /booking/update-invoice'],
-  'booking.removeDocument': ['DELETE /booking/:id/remove-document'],
-  'chat.send': ['POST /chat'],
-  'calendarEvent.save': ['POST /calendar'],
-  'calendarEvent.delete': ['DELETE /calendar/:id'],
-  'discount.save': ['POST /discount'],
-  'discount.delete': ['DELETE /discount/:id'],
-  'bankAccount.save': ['POST /payment/bank-accounts'],
-  'bankAccount.delete': ['DELETE /payment/bank-accounts/:id'],
-  'primaryAccount.choose': ['GET /payment/bank-accounts/:id/set-primary'],
-  'billing.own': ['PUT /payment/billing-information'],
-  'account.general': ['PATCH /account/update-general-settings'],
-  'account.contact': ['PATCH /account/update-contact-settings'],
-  'account.notifications': ['PATCH /account/update-notification-settings'],
-  'account.chooseLanguage': ['PATCH /account/language/update'],
-  'notifications.readAll': ['POST /notification/read-all'],
-};
+export const writesOf: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...samples.map(({ writes }) => writes),
+);
+
+/** Every call that the engine makes by itself in a simulated day. */
+export const callKinds: readonly string[] = samples.flatMap(({ writes, reads }) => [
+  ...Object.values(writes).flat(),
+  ...reads,
+]);
 
 /** What a process may hold when it pauses or dies. */
 export const holdings = ['the lock', 'a request in flight', 'an unfinished transaction', 'nothing'] as const;

@@ -2,7 +2,7 @@
 import type { Billing, BillingField } from '../../../src/domain/account/billing.ts';
 import { billing, billingInformation, readBilling } from '../../../src/resources/account/billing.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
-import { aBilling } from '../OwnServer.ts';
+import { aBilling } from '../../nouns/billing.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';

@@ -6,7 +6,8 @@ import { contactFields } from '../../../src/domain/account/account.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import type { Effect, WireFields } from '../ModelServer.ts';
 import type { Random } from '../virtualTime.ts';
-import { subjectOfEffect, type Account, type ListedKind } from './Account.ts';
+import { isInCapitals, listedSamples, type ListedKind } from '../../nouns/samples.ts';
+import { subjectOfEffect, type Account } from './Account.ts';
 import type { Device } from './Device.ts';
 import { SECOND } from './schedule.ts';
 
@@ -41,12 +42,10 @@ const otherFields: ReadonlySet<string> = new Set([
 /** What another device changes beside them: the first one that this device has just left alone. */
 const wordFields: Readonly<Partial<Record<string, readonly string[]>>> = {
   boat: ['checkoutTime'],
-  calendarEvent: ['description', 'title'],
-  discount: ['name'],
-  bankAccount: ['name', 'bicSwiftCode'],
   billing: ['mersisNumber', 'city', 'title'],
   account: ['lastName', 'firstName'],
-} satisfies Record<ListedKind | 'boat' | 'billing' | 'account', readonly string[]>;
+  ...Object.fromEntries(listedSamples.map(({ kind, simulated }) => [kind, simulated.spare])),
+};
 
 interface Held {
   readonly fields: WireFields;
@@ -113,9 +112,9 @@ function changeOfTheirs(
     const same = Object.keys(old ?? {}).filter(name => mine?.[name] === old?.[name]);
     return old && { notificationSettings: { ...old, ...turned(old, same) } };
   }
-  const field = wordFields[subjectOfEffect(id).split(':')[0] ?? '']?.find(name => !(name in overwritten));
-  // A BIC is kept in capitals.
+  const [kind = ''] = subjectOfEffect(id).split(':');
+  const field = wordFields[kind]?.find(name => !(name in overwritten));
   return field === undefined
     ? undefined
-    : { [field]: ledger.word(field === 'bicSwiftCode' ? 'ELSE' : 'else') };
+    : { [field]: ledger.word(isInCapitals(kind, field) ? 'ELSE' : 'else') };
 }

@@ -17,7 +17,7 @@ import { compareUnsent } from '../../../src/sync/upkeep/unsentFile.ts';
 import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
 import { fates, type Fate } from '../FaultNet.ts';
-import { anEvent } from '../ListedServer.ts';
+import { anEvent } from '../../nouns/calendarEvent.ts';
 import { TwoDevices, type MadeFile } from '../TwoDevices.ts';
 import { mulberry32 } from '../virtualTime.ts';
 

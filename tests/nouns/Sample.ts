@@ -1,0 +1,129 @@
+/**
+ * A noun (kind of record) as the tests know it: a few records, an edit, a conflict, and the server's side. A
+ * sample is written by hand, from the specification. It imports the calls and the mutators of its noun, but no
+ * table of fields: a mistake in a table has to meet a test that doesn't share it.
+ */
+import type { Http, Answer, Saving, Writing } from '../../src/api/http.ts';
+import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
+import type { SendingEngine, Engine } from '../../src/sync/Engine.ts';
+import type { ListedResource } from '../../src/resources/kit/listedRecords.ts';
+import type { RecordState } from '../../src/resources/kit/records.ts';
+import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
+import type { Part, ModelServer, WireFields } from '../support/ModelServer.ts';
+import type { ListedServer } from '../support/ListedServer.ts';
+import type { Ledger } from '../support/simulation/Ledger.ts';
+
+/** Texts that a partner types: they may name a customer. */
+export interface TypedWords {
+  readonly reason: string;
+  readonly text: string;
+  /** The name of a notification that was seen. */
+  readonly seen: string;
+}
+
+/** Queues one change. */
+export type Queue = (device: SendingEngine) => Promise<unknown>;
+
+export interface Sample {
+  /** As in `resources/nouns.ts`. */
+  readonly kind: string;
+  /** The calls by which each mutator writes. Names of mutators are stored: one that was ever released stays. */
+  readonly writes: Readonly<Record<string, readonly string[]>>;
+  /** The other calls that are made for it. */
+  readonly reads: readonly string[];
+  /** The mutators that send a record whole: it is merged with other devices' changes, and read again. */
+  readonly whole?: readonly string[];
+  /** What stays in the log after signing out: the label of a line, also the values, or nothing. */
+  readonly staysInLog: 'label' | 'values' | 'nothing';
+  /** Queues a change by each mutator. */
+  readonly queueEach: (words: TypedWords) => readonly Queue[];
+  /**
+   * The resources that are kept on the device, each with its version and the fingerprint of its struct. Where
+   * a fingerprint is wrong, the struct has changed: raise the version in `src`, then write the new pair.
+   */
+  readonly shapes: Readonly<Record<string, string>>;
+  /** The addresses of its screens that can be opened without knowing a record. */
+  readonly screens?: readonly string[];
+  /** The call whose answer holds personal data. */
+  readonly personal?: string;
+}
+
+type TextOf<Values> = {
+  [Name in keyof Values]: Values[Name] extends string | null ? Name : never;
+}[keyof Values] &
+  string;
+
+/** A noun whose records are in one list of the server. `Item` is an entry of the list as the panel reads it. */
+export interface ListedSample<
+  Values extends object,
+  Item extends Values & { readonly id: string },
+> extends Sample {
+  readonly resource: ListedResource<string, Item, Values>;
+  /** The path of its calls, without the slash at the beginning. */
+  readonly path: string;
+  /** The field by which people know a record. Tests change it. */
+  readonly label: TextOf<Values>;
+  /** A record that can be saved. */
+  readonly values: (fields?: Partial<Values>) => Values;
+  /** The server's form of a record, by the server's numbers of boats. */
+  readonly toWire: (values: Values, boatNumber?: (id: string) => number) => WireFields;
+  readonly server: ServerSide;
+  readonly readAll: (engine: Engine) => Promise<ReadAll<Values>>;
+  readonly readOne: (engine: Engine, id: string) => Promise<OpenRecord<Values>>;
+  /** Another field that is changed here and, differently, elsewhere. */
+  readonly edit: { readonly mine: Partial<Values>; readonly theirs: WireFields };
+  /** A change elsewhere after which it is alike, but not the same any more. */
+  readonly small: WireFields;
+  /** A change elsewhere of a third field. */
+  readonly besides: WireFields;
+  /** How the server may keep fields that are empty. */
+  readonly keptEmpty: WireFields;
+  /** Makes it a record of this boat; left out for a noun that names no boat. */
+  readonly ofBoat?: (id: string) => Partial<Values>;
+  readonly simulated: Simulated<Values>;
+  readonly contract: Contracted<Values, Item>;
+}
+
+export interface ServerSide {
+  /** Whether the answer to a POST names the record. */
+  readonly answersWithId: boolean;
+  /** Answers the calls in place of the list itself. */
+  readonly part?: (list: ListedServer) => Part;
+  readonly prepare?: (server: ModelServer, list: ListedServer) => void;
+}
+
+export interface ReadAll<Values> {
+  readonly all: readonly RecordState<Values>[];
+  readonly fetchedAt: number | undefined;
+}
+
+/** What happens to records in simulated days. */
+export interface Simulated<Values> {
+  readonly make: (boat: string, random: () => number, ledger: Ledger) => Values;
+  /** The fields whose words are followed. */
+  readonly typed: (values: Values) => readonly TextOf<Values>[];
+  /** Fields of `typed` that are kept in capitals. */
+  readonly inCapitals?: readonly TextOf<Values>[];
+  /** Another value of a field whose words aren't followed. */
+  readonly alsoChanged: (values: Values, boat: string, random: () => number) => Partial<Values>;
+  /** A new record of another device. */
+  readonly theirs: (ledger: Ledger) => Partial<Values>;
+  /** What another device writes into the fields by which a record is known again. */
+  readonly traits: { readonly [Name in keyof Values]?: (ledger: Ledger) => Values[Name] };
+  /** What another device writes into a field by which it isn't. */
+  readonly other: (ledger: Ledger, held: WireFields) => WireFields;
+  /** Fields into which another device writes words beside those that it puts back. */
+  readonly spare: readonly TextOf<Values>[];
+}
+
+/** How a real API is tried: a record is made, changed, and deleted again. */
+export interface Contracted<Values, Item> {
+  readonly name: string;
+  readonly fetch: (http: Http) => Promise<Item[]>;
+  readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<unknown>>;
+  readonly remove: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
+  readonly values: (label: string, day: string, boat: string) => Values;
+  readonly changed: (values: Values) => Values;
+}
+
+export const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };

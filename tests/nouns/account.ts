@@ -1,0 +1,53 @@
+import type { General } from '../../src/domain/account/account.ts';
+import { chooseLanguage } from '../../src/resources/account/account.ts';
+import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import type { Sample } from './Sample.ts';
+
+export function aGeneral(fields: Partial<General> = {}): General {
+  return {
+    firstName: 'Deniz',
+    lastName: 'Yılmaz',
+    email: 'd@tekne.example',
+    profilePicture: null,
+    spokenLanguageIds: ['1', '2'],
+    phone: { countryIsoCode: 'TR', countryDialCode: '+90', phoneNumber: '5324445566' },
+    ...fields,
+  };
+}
+
+const seenByAll = { hideEmail: false, hidePhoneNumber: false, disableWhatsAppNotifications: false };
+
+export const account = {
+  kind: 'account',
+  writes: {
+    'account.general': ['PATCH /account/update-general-settings'],
+    'account.contact': ['PATCH /account/update-contact-settings'],
+    'account.notifications': ['PATCH /account/update-notification-settings'],
+    'account.chooseLanguage': ['PATCH /account/language/update'],
+  },
+  reads: ['GET /account/details'],
+  whole: ['account.general', 'account.contact', 'account.notifications'],
+  staysInLog: 'label',
+  queueEach: ({ reason }) => [
+    device => enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
+    device =>
+      enqueue(device, general.save, {
+        args: { v: 1, values: aGeneral({ firstName: reason }) },
+        base: aGeneral(),
+      }),
+    device =>
+      enqueue(device, contact.save, {
+        args: { v: 1, values: { ...seenByAll, hideEmail: true } },
+        base: seenByAll,
+      }),
+    device =>
+      enqueue(device, notificationSettings.save, {
+        args: { v: 1, values: { sms: true } },
+        base: { sms: false },
+      }),
+  ],
+  shapes: { account: '1: 7015820352271094', accountDetails: '1: 3551645362811823' },
+  screens: ['/account'],
+  personal: '/account/details',
+} as const satisfies Sample;

@@ -1,0 +1,83 @@
+import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts';
+import type { CalendarEvent, CalendarItem } from '../../src/domain/calendarEvent.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { events, readCalendar, readEvent } from '../../src/resources/calendar.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { THEIR_YEARS } from '../support/simulation/Ledger.ts';
+import type { ListedSample } from './Sample.ts';
+
+export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    title: 'Bakım',
+    startDate: '2026-08-03',
+    endDate: '2026-08-05',
+    boatId: '57',
+    description: null,
+    ...fields,
+  };
+}
+
+export const calendarEvent = {
+  kind: 'calendarEvent',
+  resource: events,
+  path: 'calendar',
+  label: 'title',
+  values: anEvent,
+  toWire: (values, boatNumber = Number) => ({
+    ...values,
+    boatId: boatNumber(values.boatId),
+    isBooking: false,
+    rentalPeriod: 2,
+  }),
+  server: { answersWithId: false },
+  async readAll(engine) {
+    const { events: all, fetchedAt } = await readCalendar(engine);
+    return { all, fetchedAt };
+  },
+  readOne: readEvent,
+  edit: { mine: { description: 'mine' }, theirs: { description: 'theirs' } },
+  small: { description: 'theirs' },
+  besides: { endDate: '2026-08-09' },
+  keptEmpty: { description: '' },
+  ofBoat: boatId => ({ boatId }),
+  writes: {
+    'calendarEvent.save': ['POST /calendar'],
+    'calendarEvent.delete': ['DELETE /calendar/:id'],
+  },
+  reads: ['GET /calendar'],
+  whole: ['calendarEvent.save'],
+  // A title may name a customer.
+  staysInLog: 'nothing',
+  queueEach: ({ reason }) => [
+    device => enqueue(device, events.save, { args: { v: 1, id: '9', values: anEvent({ title: reason }) } }),
+    device => enqueue(device, events.delete, { args: { v: 1, id: '10', name: reason } }),
+  ],
+  shapes: { events: '1: 1200484766116379' },
+  screens: ['/calendar'],
+  personal: '/calendar',
+  simulated: {
+    make: boatId => anEvent({ boatId }),
+    typed: () => ['title', 'startDate', 'endDate', 'description'],
+    alsoChanged: (_, boatId) => ({ boatId }),
+    theirs: ledger => ({ title: ledger.word('else') }),
+    traits: {
+      title: ledger => ledger.word('else'),
+      startDate: ledger => ledger.day(THEIR_YEARS[0]),
+      endDate: ledger => ledger.day(THEIR_YEARS[1]),
+    },
+    other: ledger => ({ description: ledger.word('else') }),
+    spare: ['description', 'title'],
+  },
+  contract: {
+    name: 'event',
+    fetch: async http => (await fetchCalendar(http)).filter(({ isBooking }) => !isBooking),
+    save: saveEvent,
+    remove: deleteEvent,
+    values: (title, day, boatId) => ({ title, startDate: day, endDate: day, boatId, description: 'Şğı' }),
+    changed: values => ({
+      ...values,
+      endDate: addDays(values.endDate, 2) ?? values.endDate,
+      description: 'İki gün daha',
+    }),
+  },
+} as const satisfies ListedSample<CalendarEvent, CalendarItem>;

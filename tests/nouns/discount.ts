@@ -1,0 +1,106 @@
+import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
+import type { Discount } from '../../src/domain/discount.ts';
+import { addDays } from '../../src/lib/time/calendar.ts';
+import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
+import { enqueue } from '../../src/sync/queue/enqueue.ts';
+import { THEIR_YEARS } from '../support/simulation/Ledger.ts';
+import type { ListedSample } from './Sample.ts';
+
+export const EARLY_BOOKING = 2;
+
+export function aDiscount(fields: Partial<Discount> = {}): Discount {
+  return {
+    discountType: 1,
+    name: 'Erken sezon',
+    discountRate: 10,
+    boatIds: ['57'],
+    isActive: true,
+    isLimitlessTerm: false,
+    startDate: '2026-05-01',
+    endDate: '2026-05-31',
+    checkinStartDate: null,
+    checkinEndDate: null,
+    ...fields,
+  };
+}
+
+export const discount = {
+  kind: 'discount',
+  resource: discounts,
+  path: 'discount',
+  label: 'name',
+  values: aDiscount,
+  toWire: (values, boatNumber = Number) => ({ ...values, boatIds: values.boatIds.map(boatNumber) }),
+  server: {
+    answersWithId: true,
+    prepare: server => void server.parts.set('appconfig/5', () => ({ data: { value: 50 } })),
+  },
+  async readAll(engine) {
+    const { discounts: all, fetchedAt } = await readDiscounts(engine);
+    return { all, fetchedAt };
+  },
+  readOne: readDiscount,
+  edit: { mine: { discountRate: 12 }, theirs: { discountRate: 15 } },
+  small: { isActive: false },
+  besides: { isActive: false },
+  // Dates that a discount without an end doesn't have.
+  keptEmpty: { checkinStartDate: '', checkinEndDate: '2027-01-01' },
+  ofBoat: id => ({ boatIds: [id] }),
+  writes: { 'discount.save': ['POST /discount'], 'discount.delete': ['DELETE /discount/:id'] },
+  reads: ['GET /discount', 'GET /appconfig/:id'],
+  whole: ['discount.save'],
+  staysInLog: 'values',
+  queueEach: () => [
+    device =>
+      enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
+    device => enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
+  ],
+  shapes: { discounts: '1: 323977396245630' },
+  screens: ['/discount', '/discount/new'],
+  personal: '/discount?page=1',
+  simulated: {
+    make: (boat, random) =>
+      aDiscount({
+        boatIds: [boat],
+        ...(random() < 0.5 && { discountType: EARLY_BOOKING, checkinEndDate: '2099-12-31' }),
+      }),
+    typed: values => [
+      'name',
+      'startDate',
+      'endDate',
+      ...(values.discountType === EARLY_BOOKING ? (['checkinStartDate'] as const) : []),
+    ],
+    alsoChanged: ({ boatIds, isActive }, boat, random) => {
+      const dice = random();
+      if (dice < 0.4) return { discountRate: 1 + Math.floor(random() * 50) };
+      return dice < 0.7 ? { boatIds: [...boatIds.slice(0, 1), boat] } : { isActive: !isActive };
+    },
+    theirs: ledger => ({ name: ledger.word('else') }),
+    traits: {
+      name: ledger => ledger.word('else'),
+      startDate: ledger => ledger.day(THEIR_YEARS[0]),
+      endDate: ledger => ledger.day(THEIR_YEARS[1]),
+    },
+    other: (ledger, held) => ({
+      isActive: held['isActive'] !== true,
+      ...(held['discountType'] === EARLY_BOOKING && { checkinStartDate: ledger.day(THEIR_YEARS[0]) }),
+    }),
+    spare: ['name'],
+  },
+  contract: {
+    name: 'discount',
+    fetch: fetchDiscounts,
+    save: saveDiscount,
+    remove: deleteDiscount,
+    values: (name, day, boat) =>
+      aDiscount({
+        name,
+        discountRate: 1,
+        boatIds: [boat],
+        isActive: false,
+        startDate: day,
+        endDate: addDays(day, 7) ?? day,
+      }),
+    changed: values => ({ ...values, discountRate: 2 }),
+  },
+} as const satisfies ListedSample<Discount, Discount & { readonly id: string }>;
