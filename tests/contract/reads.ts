@@ -9,7 +9,6 @@ import * as booking from '../../src/api/booking.ts';
 import * as calendar from '../../src/api/calendar.ts';
 import * as chat from '../../src/api/chat.ts';
 import * as code from '../../src/api/account/confirmationCode.ts';
-import * as discount from '../../src/api/discount.ts';
 import * as general from '../../src/api/general.ts';
 import type { Http } from '../../src/api/http.ts';
 import * as reference from '../../src/api/reference.ts';
@@ -20,6 +19,7 @@ import { holdsDates } from '../../src/domain/booking/booking.ts';
 import type { Language } from '../../src/domain/values/language.ts';
 import { rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings/bookings.ts';
+import { listedSamples } from '../nouns/samples.ts';
 import { Mismatch } from './differences.ts';
 
 /** A function of `src/api`. */
@@ -77,7 +77,6 @@ export const reads: readonly Read[] = [
   { of: settings.fetchAccountDetails, call: http => settings.fetchAccountDetails(http) },
   { of: account.fetchBillingComplete, call: http => account.fetchBillingComplete(http) },
   { of: billing.fetchBilling, call: http => billing.fetchBilling(http) },
-  { of: bank.fetchBankAccounts, call: http => bank.fetchBankAccounts(http) },
   {
     of: reference.fetchBoatTypes,
     isTranslated: true,
@@ -125,8 +124,13 @@ export const reads: readonly Read[] = [
   { of: boat.fetchBoats, call: (http, lang) => boat.fetchBoats(http, lang) },
   { of: boat.fetchBoat, idsOf: boat.fetchBoats, call: (http, _, id) => boat.fetchBoat(http, id) },
   { of: booking.fetchBookings, call: readPages },
-  { of: discount.fetchDiscounts, call: http => discount.fetchDiscounts(http) },
-  { of: calendar.fetchCalendar, call: http => calendar.fetchCalendar(http), says: sayTitles },
+  ...listedSamples.map(
+    ({ kind, contract: { fetch } }): Read => ({
+      of: fetch,
+      call: http => fetch(http),
+      ...(kind === 'calendarEvent' && { says: sayTitles }),
+    }),
+  ),
   { of: chat.fetchChats, call: http => chat.fetchChats(http) },
   { of: chat.fetchMessages, idsOf: chat.fetchChats, call: (http, _, id) => chat.fetchMessages(http, id) },
 ];
@@ -166,12 +170,7 @@ export const writes: readonly ApiCall[] = [
   boat.createBoat,
   boat.updateBoat,
   boat.sendBoatDeletion,
-  calendar.saveEvent,
-  calendar.deleteEvent,
-  discount.saveDiscount,
-  discount.deleteDiscount,
-  bank.saveBankAccount,
-  bank.deleteBankAccount,
+  ...listedSamples.flatMap(({ contract: { save, remove } }) => [save, remove]),
 ];
 
 /** What isn't tried, because it can't be taken back. */

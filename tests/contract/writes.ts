@@ -2,15 +2,11 @@
 import { fetchBillingComplete } from '../../src/api/account/account.ts';
 import { deleteBankAccount, fetchBankAccounts, saveBankAccount } from '../../src/api/account/bankAccount.ts';
 import { createBoat, fetchBoat, fetchBoats, sendBoatDeletion, updateBoat } from '../../src/api/boat.ts';
-import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts';
-import { deleteDiscount, fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
 import type { Http, Saving, Writing } from '../../src/api/http.ts';
-import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
+import { listedByKind, listedSamples, type AnyListed, type Fields } from '../nouns/samples.ts';
 import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
-import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import { newDiscount, type Discount } from '../../src/domain/discount.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { wireId } from '../../src/domain/values/wire.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
@@ -51,18 +47,15 @@ export async function tryWrites(contract: Contract, mark: string): Promise<strin
   const left: string[] = [];
   const day = addDays(istanbulDay(contract.ports.clock.now()), 30) ?? '';
   await tryKind(contract, mark, left, boats(mark, day), async boatId => {
-    const event = { title: mark, startDate: day, endDate: day, boatId, description: 'Şğı' };
-    await tryKind(contract, mark, left, events(event));
-    const discount = { ...newDiscount(), name: mark, discountRate: 1, boatIds: [boatId], isActive: false };
-    const endDate = addDays(day, 7) ?? day;
-    await tryKind(contract, mark, left, discounts({ ...discount, startDate: day, endDate }));
+    for (const sample of listedSamples.filter(each => 'ofBoat' in each))
+      await tryKind(contract, mark, left, listed(listedByKind[sample.kind], mark, day, boatId));
   });
-  await tryBankAccount(contract, mark, left);
+  await tryBankAccount(contract, mark, left, day);
   return left;
 }
 
 /** Only beside a primary account: the first one would be the one to which money is paid. */
-async function tryBankAccount(contract: Contract, mark: string, left: string[]): Promise<void> {
+async function tryBankAccount(contract: Contract, mark: string, left: string[], day: string): Promise<void> {
   let why = 'what has to be known before does not fit';
   await contract.try(`before ${saveBankAccount.name}`, async http => {
     if (!(await fetchBillingComplete(http))) why = 'the billing information is incomplete';
@@ -70,10 +63,7 @@ async function tryBankAccount(contract: Contract, mark: string, left: string[]):
     else why = 'it could become the primary account';
   });
   if (why === '') {
-    // The registry's own example: a right IBAN that is nobody's.
-    const iban = 'TR330006100519786457841326';
-    const account = { name: mark, bankName: 'Deneme', iban, bicSwiftCode: null, currency: Currency.try };
-    await tryKind(contract, mark, left, bankAccounts(account));
+    await tryKind(contract, mark, left, listed(listedByKind.bankAccount, mark, day, ''));
     return;
   }
   for (const call of [saveBankAccount, deleteBankAccount]) contract.skip(call.name, why);
@@ -261,42 +251,18 @@ function boats(mark: string, day: string): Kind<Boat> {
   };
 }
 
-function events(event: CalendarEvent): Kind<CalendarEvent> {
-  const own = async (http: Http) => (await fetchCalendar(http)).filter(({ isBooking }) => !isBooking);
+/** A noun whose records are in one list of the server. */
+function listed({ label, contract }: AnyListed, mark: string, day: string, boat: string): Kind<Fields> {
+  const { name, fetch, save, remove } = contract;
+  const values = contract.values(mark, day, boat);
   return {
-    name: 'event',
-    list: async http => (await own(http)).map(({ id, title }) => ({ id, mark: title })),
-    read: async (http, id) => (await own(http)).find(item => item.id === id),
-    save: saveEvent,
-    remove: deleteEvent,
-    calls: { create: saveEvent, change: saveEvent, remove: deleteEvent },
-    values: event,
-    changed: { ...event, endDate: addDays(event.endDate, 2) ?? event.endDate, description: 'İki gün daha' },
-  };
-}
-
-function discounts(discount: Discount): Kind<Discount> {
-  return {
-    name: 'discount',
-    list: async http => (await fetchDiscounts(http)).map(({ id, name }) => ({ id, mark: name })),
-    read: async (http, id) => (await fetchDiscounts(http)).find(item => item.id === id),
-    save: saveDiscount,
-    remove: deleteDiscount,
-    calls: { create: saveDiscount, change: saveDiscount, remove: deleteDiscount },
-    values: discount,
-    changed: { ...discount, discountRate: 2 },
-  };
-}
-
-function bankAccounts(account: BankAccount): Kind<BankAccount> {
-  return {
-    name: 'bank account',
-    list: async http => (await fetchBankAccounts(http)).map(({ id, name }) => ({ id, mark: name })),
-    read: async (http, id) => (await fetchBankAccounts(http)).find(item => item.id === id),
-    save: saveBankAccount,
-    remove: deleteBankAccount,
-    calls: { create: saveBankAccount, change: saveBankAccount, remove: deleteBankAccount },
-    values: account,
-    changed: { ...account, bankName: 'Deneme Bankası' },
+    name,
+    list: async http => (await fetch(http)).map(item => ({ id: item.id, mark: String(item[label]) })),
+    read: async (http, id) => (await fetch(http)).find(item => item.id === id),
+    save,
+    remove,
+    calls: { create: save, change: save, remove },
+    values,
+    changed: contract.changed(values),
   };
 }

@@ -120,6 +120,8 @@ export interface Simulated<Values> {
 export interface Contracted<Values, Item> {
   readonly name: string;
   readonly fetch: (http: Http) => Promise<Item[]>;
+  /** The fields without which an entry of the list is left out. */
+  readonly needed: readonly string[];
   readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<unknown>>;
   readonly remove: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
   readonly values: (label: string, day: string, boat: string) => Values;

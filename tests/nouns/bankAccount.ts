@@ -81,6 +81,7 @@ export const bankAccount = {
   contract: {
     name: 'bank account',
     fetch: fetchBankAccounts,
+    needed: ['id'],
     save: saveBankAccount,
     remove: deleteBankAccount,
     // The registry's own example: a right IBAN that is nobody's.

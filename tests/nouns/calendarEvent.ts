@@ -70,7 +70,8 @@ export const calendarEvent = {
   },
   contract: {
     name: 'event',
-    fetch: async http => (await fetchCalendar(http)).filter(({ isBooking }) => !isBooking),
+    fetch: fetchCalendar,
+    needed: ['id'],
     save: saveEvent,
     remove: deleteEvent,
     values: (title, day, boatId) => ({ title, startDate: day, endDate: day, boatId, description: 'Şğı' }),

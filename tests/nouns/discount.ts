@@ -90,6 +90,8 @@ export const discount = {
   contract: {
     name: 'discount',
     fetch: fetchDiscounts,
+    // A discount of other boats would be sent when something else of it is changed.
+    needed: ['boatIds', 'id'],
     save: saveDiscount,
     remove: deleteDiscount,
     values: (name, day, boat) =>

@@ -2,31 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
-import { chooseLanguage } from '../../src/resources/account/account.ts';
-import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
-import { bankAccounts, choosePrimary } from '../../src/resources/account/bankAccounts.ts';
-import { billing } from '../../src/resources/account/billing.ts';
-import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
-import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
-import { events } from '../../src/resources/calendar.ts';
-import { chats, sendMessage } from '../../src/resources/chat/chats.ts';
-import { messageToSend } from '../../src/resources/chat/chatReads.ts';
-import { discounts } from '../../src/resources/discounts.ts';
+import { chats } from '../../src/resources/chat/chats.ts';
 import { nameOf } from '../../src/domain/notification.ts';
-import { notifications, readAllNotifications } from '../../src/resources/home/notifications.ts';
+import { notifications } from '../../src/resources/home/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { argsOf } from '../../src/sync/mutator.ts';
 import { discard } from '../../src/sync/queue/outbox.ts';
 import { supersede } from '../../src/sync/sending/rowWrites.ts';
 import { seal } from '../../src/sync/upkeep/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
-import { boat, mirrorRow, notification } from '../support/factories.ts';
-import { aDiscount } from '../nouns/discount.ts';
-import { anAccount } from '../nouns/bankAccount.ts';
-import { anEvent } from '../nouns/calendarEvent.ts';
-import { aBilling } from '../nouns/billing.ts';
-import { aGeneral } from '../nouns/account.ts';
+import { mirrorRow, notification } from '../support/factories.ts';
+import type { Sample, TypedWords } from '../nouns/Sample.ts';
+import { samples } from '../nouns/samples.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',
@@ -89,7 +76,8 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
 
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
-    expect(await bench.rows()).toHaveLength(22);
+    // One of each mutator, and the two that wait for the partner.
+    expect(await bench.rows()).toHaveLength(registry.size + 2);
   });
 
   test('each mutator has left lines in the log, by what partner and server wrote about a customer: none names one', async () => {
@@ -120,67 +108,27 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     expect(foundIn(await dump(bench))).toEqual([]);
     const stay = await bench.read(tx => tx.log.all());
     // What quotes a message or a title of the partner's goes whole.
-    const quoting: readonly string[] = [sendMessage.name, events.save.name, events.delete.name];
-    const names = [...registry.keys()].filter(name => !quoting.includes(name));
+    const names = mutatorsOf(({ staysInLog }) => staysInLog !== 'nothing');
     expect(stay.map(({ name }) => name).sort()).toEqual([...names, ...names].sort());
     // Boats and discounts are the partner's own: what was given up of them is only here.
     const withValues = new Set(
       stay.filter(({ givenUp: lost }) => lost !== undefined).map(({ name }) => name),
     );
-    expect([...withValues].sort()).toEqual([
-      deleteBoat.name,
-      saveBoat.name,
-      discounts.delete.name,
-      discounts.save.name,
-    ]);
+    expect([...withValues].sort()).toEqual(mutatorsOf(({ staysInLog }) => staysInLog === 'values').sort());
   });
 });
 
-const seenByAll = { hideEmail: false, hidePhoneNumber: false, disableWhatsAppNotifications: false };
-
-/** One row of each mutator, with what a partner writes by hand. */
-async function queueEach(
-  bench: BookingBench,
-  { reason, text }: { readonly reason: string; readonly text: string },
-  seen: string,
-): Promise<void> {
-  const { device } = bench;
+/** Queues a row of each mutator, with what a partner types. */
+async function queueEach(bench: BookingBench, words: Omit<TypedWords, 'seen'>, seen: string): Promise<void> {
   await bench.answer('1', true);
-  await bench.cancel('3', reason);
-  const document = { v: 1, id: '3', number: 'TK-3', document: 'deliveryRecordUrl' } as const;
-  const queue = [
-    enqueue(device, removeBookingDocument, { args: { ...document, seen: '/v1/files/record.pdf' } }),
-    enqueue(device, saveBookingDocument, { args: { ...document, upload: 'file' } }),
-    enqueue(device, sendMessage, messageToSend(device, '3', text)),
-    enqueue(device, readAllNotifications, { args: { v: 1, seen: [seen], lang: 'tr' } }),
-    enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
-    enqueue(device, general.save, {
-      args: { v: 1, values: aGeneral({ firstName: reason }) },
-      base: aGeneral(),
-    }),
-    enqueue(device, contact.save, {
-      args: { v: 1, values: { ...seenByAll, hideEmail: true } },
-      base: seenByAll,
-    }),
-    enqueue(device, notificationSettings.save, {
-      args: { v: 1, values: { sms: true } },
-      base: { sms: false },
-    }),
-    enqueue(device, billing.save, { args: { v: 1, values: aBilling({ title: reason }) }, base: aBilling() }),
-    enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
-    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı', status: 3 } }),
-    enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
-    enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
-    enqueue(device, bankAccounts.save, { args: { v: 1, id: '11', values: anAccount({ name: reason }) } }),
-    enqueue(device, bankAccounts.delete, { args: { v: 1, id: '12', name: 'Liman Bankası' } }),
-    enqueue(device, choosePrimary, { args: { v: 1, id: '11', bankName: 'Liman Bankası', iban: 'TR33' } }),
-    enqueue(device, events.save, { args: { v: 1, id: '9', values: anEvent({ title: reason }) } }),
-    enqueue(device, events.delete, { args: { v: 1, id: '10', name: reason } }),
-  ];
-  await bench.run(Promise.all(queue));
+  await bench.cancel('3', words.reason);
+  const queues = samples.flatMap(sample => sample.queueEach({ ...words, seen }));
+  await bench.run(Promise.all(queues.map(queue => queue(bench.device))));
 }
 
-/** Whoever adds a mutator queues one in `queueEach`, too. */
+const mutatorsOf = (isWanted: (sample: Sample) => boolean): string[] =>
+  samples.filter(isWanted).flatMap(({ writes }) => Object.keys(writes));
+
 async function expectEach(bench: BookingBench): Promise<void> {
   const queued = new Set((await bench.rows()).map(({ name }) => name));
   expect([...queued].sort()).toEqual([...registry.keys()].sort());

@@ -3,19 +3,17 @@ import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { uploadFile } from '../../src/api/upload.ts';
-import { bankAccounts } from '../../src/resources/account/bankAccounts.ts';
 import { billingInformation } from '../../src/resources/account/billing.ts';
 import { boatForm, boats } from '../../src/resources/boats/boats.ts';
 import { crawlBookings } from '../../src/resources/bookings/bookingReads.ts';
-import { events } from '../../src/resources/calendar.ts';
 import { messages } from '../../src/resources/chat/chats.ts';
-import { discounts } from '../../src/resources/discounts.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';
+import { listedByKind } from '../nouns/samples.ts';
 import { Bench } from './Bench.ts';
 import { boat } from './factories.ts';
 import { aDiscount } from '../nouns/discount.ts';
@@ -67,9 +65,9 @@ export class TwoDevices extends Bench {
   async fetchAll(engine: SendingEngine): Promise<void> {
     const fetching = [
       pull(engine, boats, undefined, 'tr', { force: true }),
-      pull(engine, events.list, undefined, 'tr', { force: true }),
-      pull(engine, discounts.list, undefined, 'tr', { force: true }),
-      pull(engine, bankAccounts.list, undefined, 'tr', { force: true }),
+      ...Object.values(listedByKind).map(({ resource }) =>
+        pull(engine, resource.list, undefined, 'tr', { force: true }),
+      ),
       pull(engine, billingInformation, undefined, 'tr', { force: true }),
       pull(engine, boatForm, '57', 'tr', { force: true }),
       pull(engine, messages, '3', 'tr', { force: true }),
