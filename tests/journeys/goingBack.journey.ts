@@ -1,6 +1,7 @@
 /** The browser's back leads to where the partner was: the list, its page, the place in it, and what had the focus. */
 import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/values/links.ts';
+import { newForms } from '../nouns/samples.ts';
 import { openFleet } from './support/boats.ts';
 import { cards, expectTotal, everyBooking, rows } from './support/bookingList.ts';
 import type { Device } from './support/Device.ts';
@@ -123,8 +124,7 @@ test('the title of the window says the form that is open', async ({ readyDevice 
   const { page, say } = mine;
   const brand = say('shell.brand');
   for (const [path, list, form] of [
-    [links.newDiscount(), 'shell.nav.discounts', 'discounts.Form.new'],
-    [links.newBankAccount(), 'shell.nav.bankAccounts', 'bankAccounts.Form.new'],
+    ...newForms.map(({ path, title, list }) => [path, list.title, title] as const),
     [links.newBoat(), 'shell.nav.boats', 'boats.Wizard.newBoat'],
     [links.newBoat('daily'), 'shell.nav.boats', 'boats.Wizard.newBoat'],
   ] as const) {

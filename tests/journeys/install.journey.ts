@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { ONLINE_ONLY } from '../../sw/build/codeSplitting.ts';
+import { screensOfNouns } from '../nouns/samples.ts';
 import { cards } from './support/boats.ts';
 import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -273,18 +274,12 @@ test('what the worker keeps, and that every screen opens with it', async ({ read
 
     const screens: readonly (readonly [path: string, title: string | RegExp])[] = [
       ['/', say('home.title', { name: deniz.firstName })],
-      ['/boats', say('boats.Page.title')],
       ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
       ['/boat/edit/111', /Deniz Feneri/],
       ['/outbox', say('outbox.title')],
       ['/unsent-file', say('shell.unsentFile')],
       ['/storage', say('shell.user.storage')],
-      ['/booking', say('shell.nav.bookings')],
-      ['/calendar', say('shell.nav.calendar')],
-      ['/discount', say('shell.nav.discounts')],
-      ['/chat', say('shell.nav.chat')],
-      ['/billing', say('shell.nav.billing')],
-      ['/bank-accounts', say('shell.nav.bankAccounts')],
+      ...screensOfNouns.map(({ path, title }) => [path, say(title)] as const),
       ['/account', say('shell.user.settings')],
       ['/earnings', say('home.income')],
       ['/away', say('shell.nav.away')],

@@ -9,6 +9,7 @@ import {
   saveDraft,
   waitUntilKept,
 } from './support/boats.ts';
+import { screensOfNouns } from '../nouns/samples.ts';
 import { answer, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { openFirstChat, write } from './support/chats.ts';
@@ -26,14 +27,8 @@ const paths = [
   '/',
   '/outbox',
   '/unsent-file',
-  '/boats',
-  '/booking',
   '/booking?filter=past',
-  '/calendar',
-  '/chat',
-  '/discount',
-  '/bank-accounts',
-  '/billing',
+  ...screensOfNouns.map(({ path }) => path),
   '/earnings',
   '/away',
   '/prepare',

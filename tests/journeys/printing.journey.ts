@@ -1,5 +1,6 @@
 /** Every screen on paper: all that it says, whole, and nothing that is only pressed. */
 import type { Locator } from '@playwright/test';
+import { newForms, screensOfNouns } from '../nouns/samples.ts';
 import { chooseInCalendar, showMonthView } from './support/calendar.ts';
 import { sizes } from './support/Browser.ts';
 import { firstChat } from './support/chats.ts';
@@ -8,16 +9,8 @@ import { expect, test } from './support/test.ts';
 
 const screens = [
   '/',
-  '/boats',
-  '/booking',
   '/booking?filter=upcoming',
-  '/discount',
-  '/discount/new',
   '/boat/edit/101',
-  '/chat',
-  '/billing',
-  '/bank-accounts',
-  '/bank-accounts/new',
   '/earnings',
   '/away',
   '/prepare',
@@ -27,7 +20,8 @@ const screens = [
   '/outbox',
   '/unsent-file',
   '/storage',
-] as const;
+  ...[...screensOfNouns, ...newForms].map(({ path }) => path).filter(path => path !== '/calendar'),
+];
 
 for (const size of ['phone', 'desk'] as const)
   test(`each screen is printed whole and without controls, ${size}`, async ({ bookingsDevice, server }) => {

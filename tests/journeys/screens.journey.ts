@@ -22,6 +22,7 @@ import {
 import { showMonthView } from './support/calendar.ts';
 import { checkScreen, elementsBeyondScreen, withLetters, type Colours } from './support/checkScreen.ts';
 import type { Device, DeviceOptions } from './support/Device.ts';
+import { newForms, screensOfNouns } from '../nouns/samples.ts';
 import { deniz } from './support/panel.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
@@ -31,18 +32,16 @@ import { openWizardTab, workingCopy } from './support/wizard.ts';
 const whole = 'Kırlangıç';
 const wholeHourly = 'Günbatımı';
 
+/** Lists of nouns at which other steps of this journey look. */
+const seenElsewhere = new Set(['/boats', '/calendar']);
+
 /** Screens that an address leads to, and the button whose press shows what is missing in their form. */
 const screens: readonly { readonly path: string; readonly save?: true }[] = [
   { path: '/' },
-  { path: '/booking' },
   { path: '/booking?filter=underWay' },
   { path: '/booking?filter=past' },
-  { path: '/discount' },
-  { path: '/discount/new', save: true },
-  { path: '/chat' },
-  { path: '/billing' },
-  { path: '/bank-accounts' },
-  { path: '/bank-accounts/new', save: true },
+  ...screensOfNouns.filter(({ path }) => !seenElsewhere.has(path)),
+  ...newForms.map(({ path }) => ({ path, save: true as const })),
   { path: '/earnings' },
   { path: '/away' },
   { path: '/prepare' },

@@ -42,10 +42,44 @@ export interface Sample {
    * a fingerprint is wrong, the struct has changed: raise the version in `src`, then write the new pair.
    */
   readonly shapes: Readonly<Record<string, string>>;
-  /** The addresses of its screens that can be opened without knowing a record. */
-  readonly screens?: readonly string[];
+  readonly form?: FormSample;
+  /** The screen that the menu leads to, and its title. */
+  readonly screen?: { readonly path: string; readonly title: MessageId };
+  /** The address of the form of a new record, if it is a page of its own. */
+  readonly newForm?: { readonly path: string; readonly title: MessageId };
   /** The call whose answer holds personal data. */
   readonly personal?: string;
+}
+
+/** A form of which a journey types, sends, compares and reads each field. */
+export interface FormSample {
+  /** The form of a record that the stand-in holds from the beginning. */
+  readonly path: string;
+  /** Where the record is shown, and the text by which it is found there. */
+  readonly list: string;
+  /** The id of the record in the answer of the call that reads it; left out where that isn't a list. */
+  readonly id?: number;
+  readonly read: string;
+  /** The call by which another device writes it. */
+  readonly write: readonly [method: string, path: string];
+  /** Each field by its name on the wire. */
+  readonly fields: Readonly<Record<string, FieldSample>>;
+  /** Fields that the form has nothing for, each with the reason. */
+  readonly withoutControl?: Readonly<Record<string, string>>;
+}
+
+export interface FieldSample {
+  readonly label: MessageId;
+  /** A line of text where nothing is given. The values of a choice are ids of messages. */
+  readonly control?: 'choice' | 'switch' | 'day' | 'boxes' | 'radio';
+  /** What is typed on this device, and what another device writes meanwhile. */
+  readonly typed: readonly [here: string, elsewhere: string];
+  /** The same two on the wire, if they aren't as typed. */
+  readonly sent?: readonly [here: unknown, elsewhere: unknown];
+  /** The same two where versions are compared, if they aren't as typed. Left out where both can't differ. */
+  readonly told?: readonly [here: string, elsewhere: string] | 'never';
+  /** The text of the second one in the list, if the list shows the field. */
+  readonly shown?: string;
 }
 
 type TextOf<Values> = {

@@ -48,6 +48,26 @@ export const account = {
       }),
   ],
   shapes: { account: '1: 7015820352271094', accountDetails: '1: 3551645362811823' },
-  screens: ['/account'],
+  form: {
+    path: '/account',
+    list: '/account',
+    read: '/account/details',
+    write: ['PATCH', '/account/update-general-settings'],
+    fields: {
+      firstName: { label: 'signUp.Register.firstName', typed: ['Ada', 'Umut'] },
+      lastName: { label: 'signUp.Register.lastName', typed: ['Denizer', 'Kıyıcı'] },
+      email: { label: 'signIn.email', typed: ['ada@tekne.example', 'umut@tekne.example'] },
+      spokenLanguageIds: {
+        label: 'account.languages',
+        control: 'boxes',
+        typed: ['Almanca', 'Fransızca'],
+        sent: [[3], [5]],
+      },
+    },
+    withoutControl: {
+      profilePicture: 'a file, and so by account.journey',
+      phone: 'only the server can change it, with a code',
+    },
+  },
   personal: '/account/details',
 } as const satisfies Sample;

@@ -61,7 +61,37 @@ export const bankAccount = {
     device => enqueue(device, bankAccounts.delete, { args: { v: 1, id: '12', name: 'Liman Bankası' } }),
   ],
   shapes: { bankAccounts: '1: 2914604089270449' },
-  screens: ['/bank-accounts', '/bank-accounts/new'],
+  form: {
+    path: '/bank-accounts/edit/3',
+    list: '/bank-accounts',
+    id: 3,
+    read: '/payment/bank-accounts',
+    write: ['POST', '/payment/bank-accounts'],
+    fields: {
+      bankName: {
+        label: 'bankAccounts.field.bankName',
+        typed: ['Deniz Bankası', 'Ada Bankası'],
+        shown: 'Ada Bankası',
+      },
+      name: { label: 'bankAccounts.field.name', typed: ['Deniz Turizm', 'Ada Turizm'], shown: 'Ada Turizm' },
+      iban: {
+        label: 'bankAccounts.field.iban',
+        typed: ['TR33 0006 1005 1978 6457 8413 26', 'TR76 0009 9012 3456 7800 1000 01'],
+        sent: ['TR330006100519786457841326', 'TR760009901234567800100001'],
+        shown: 'TR76 0009 9012 3456 7800 1000 01',
+      },
+      currency: {
+        label: 'bankAccounts.field.currency',
+        control: 'choice',
+        typed: ['boats.currency.try', 'boats.currency.eur'],
+        sent: [1, 3],
+        shown: 'boats.currency.eur',
+      },
+      bicSwiftCode: { label: 'bankAccounts.field.bic', typed: ['DENZTRIS', 'ADABTRIS'] },
+    },
+  },
+  screen: { path: '/bank-accounts', title: 'shell.nav.bankAccounts' },
+  newForm: { path: '/bank-accounts/new', title: 'bankAccounts.Form.new' },
   personal: '/payment/bank-accounts',
   simulated: {
     make: (_, __, ledger) => anAccount({ iban: ledger.iban() }),

@@ -15,5 +15,6 @@ export const boat = {
     device => enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı', status: 3 } }),
   ],
   shapes: { boatForm: '1: 8776189682036779', boats: '1: 6121241570860487' },
+  screen: { path: '/boats', title: 'boats.Page.title' },
   personal: '/boat',
 } as const satisfies Sample;

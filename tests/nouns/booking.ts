@@ -20,5 +20,6 @@ export const booking = {
     device => enqueue(device, saveBookingDocument, { args: { ...document, upload: 'file' } }),
   ],
   shapes: { bookings: '4: 3734823002664198' },
+  screen: { path: '/booking', title: 'shell.nav.bookings' },
   personal: '/booking?page=1',
 } as const satisfies Sample;

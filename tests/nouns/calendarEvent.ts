@@ -53,7 +53,36 @@ export const calendarEvent = {
     device => enqueue(device, events.delete, { args: { v: 1, id: '10', name: reason } }),
   ],
   shapes: { events: '1: 1200484766116379' },
-  screens: ['/calendar'],
+  form: {
+    path: '/calendar?event=503',
+    list: '/calendar?event=503',
+    id: 503,
+    read: '/calendar',
+    write: ['POST', '/calendar'],
+    fields: {
+      title: { label: 'calendar.field.title', typed: ['Boya', 'Cila'] },
+      boatId: {
+        label: 'calendar.field.boat',
+        control: 'choice',
+        typed: ['Mavi Düş', 'Yakamoz'],
+        sent: [101, 104],
+      },
+      startDate: {
+        label: 'calendar.field.start',
+        control: 'day',
+        typed: ['2028-03-01', '2028-04-01'],
+        told: ['1 Mar 2028', '1 Nis 2028'],
+      },
+      endDate: {
+        label: 'calendar.field.end',
+        control: 'day',
+        typed: ['2028-03-03', '2028-04-04'],
+        told: ['3 Mar 2028', '4 Nis 2028'],
+      },
+      description: { label: 'calendar.field.description', typed: ['İskele tarafı', 'Sancak tarafı'] },
+    },
+  },
+  screen: { path: '/calendar', title: 'shell.nav.calendar' },
   personal: '/calendar',
   simulated: {
     make: boatId => anEvent({ boatId }),

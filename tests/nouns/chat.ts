@@ -11,5 +11,6 @@ export const chat = {
   staysInLog: 'nothing',
   queueEach: ({ text }) => [device => enqueue(device, sendMessage, messageToSend(device, '3', text))],
   shapes: { chats: '1: 1377652555599186', messages: '1: 3079111246029032' },
+  screen: { path: '/chat', title: 'shell.nav.chat' },
   personal: '/chat',
 } as const satisfies Sample;

@@ -40,3 +40,9 @@ export function isInCapitals(kind: string, field: string): boolean {
   const fields = listedSamples.find(sample => sample.kind === kind)?.simulated;
   return fields !== undefined && 'inCapitals' in fields && fields.inCapitals.some(name => name === field);
 }
+
+/** The addresses of all screens of nouns that need no record. */
+export const screensOfNouns = samples.flatMap(({ screen }) => (screen ? [screen] : []));
+export const newForms = samples.flatMap(({ newForm, screen }) =>
+  newForm && screen ? [{ ...newForm, list: screen }] : [],
+);

@@ -21,3 +21,15 @@ test('D1 what is sent whole is looked at again: see [Note: Two devices at once]'
     expect({ kind, rechecked: rechecked.sort() }).toEqual({ kind, rechecked: wholeOf.get(kind) });
   }
 });
+
+test.each(
+  samples.flatMap(({ kind, whole = [], form }) => (form ? [{ kind, save: whole[0] ?? '', form }] : [])),
+)('the sample of $kind has each field of its table: `nouns.journey` fills them', ({ kind, save, form }) => {
+  const { schema } = registry.get(save)?.args as unknown as {
+    readonly schema: { readonly values: { readonly schema: object } };
+  };
+  const named = Object.keys({ ...form.fields, ...form.withoutControl });
+  expect(named.sort(), `each field of ${kind}, in tests/nouns/`).toEqual(
+    Object.keys(schema.values.schema).sort(),
+  );
+});

@@ -1,17 +1,9 @@
 /** What nobody else may read, and where a browser could keep it. */
+import { samples } from '../../nouns/samples.ts';
 import { deniz } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
 
-const calls = [
-  '/account/details',
-  '/boat',
-  '/booking?page=1',
-  '/calendar',
-  '/chat',
-  '/discount?page=1',
-  '/payment/bank-accounts',
-  '/payment/billing-information',
-];
+const calls = samples.flatMap(({ personal }) => personal ?? []);
 const personal =
   /^(?:lastName|fullName|customerName|lastMessage|phoneNumber|phone|email|address|iban|bookingNumber|taxOrIdentityNumber|mersisNumber)$/;
 

@@ -1,0 +1,112 @@
+/**
+ * Each field of each noun with a form is typed, compared with another device's value, sent, stored by the stand-in, read back and shown.
+ * Made of the samples: a field that is left out of a table, a form, the wire form or a card fails here (W1).
+ */
+import type { Locator } from '@playwright/test';
+import type { FieldSample, FormSample } from '../nouns/Sample.ts';
+import { NEEDS_YOU } from './support/bookingDecisions.ts';
+import type { Device } from './support/Device.ts';
+import { formSamples, readHeld } from './support/formSamples.ts';
+import { deniz } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+type Side = 0 | 1;
+
+const beginsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[()$]/g, '\\$&')}`);
+
+function control({ page, say }: Device, { label, control: kind }: FieldSample): Locator {
+  const name = say(label);
+  switch (kind) {
+    case 'switch':
+      return page.getByRole('switch', { name });
+    case 'radio':
+      return page.getByRole('radiogroup', { name });
+    case 'boxes':
+      return page.getByRole('group', { name });
+    case 'choice':
+      return page.getByRole('combobox', { name });
+    case 'day':
+      return page.getByLabel(beginsWith(name));
+    default:
+      return page.getByRole('textbox', { name, exact: true });
+  }
+}
+
+/** The words of a value: those of a choice are ids of messages. */
+const worded = ({ say }: Device, text: string): string =>
+  /^[a-z]+\.[\w.]+$/i.test(text) && !text.includes('@') ? say(text as MessageId) : text;
+
+async function enter(device: Device, field: FieldSample): Promise<void> {
+  const at = control(device, field);
+  const text = worded(device, field.typed[0]);
+  if (field.control === 'switch') await at.setChecked(text === 'on');
+  else if (field.control === 'choice')
+    await at.selectOption(await at.getByRole('option', { name: beginsWith(text) }).innerText());
+  else if (field.control === 'radio') await at.getByRole('radio', { name: text }).check();
+  else if (field.control === 'boxes') {
+    for (const box of (await at.getByRole('checkbox', { checked: true }).all()).reverse())
+      await box.uncheck();
+    await at.getByRole('checkbox', { name: beginsWith(text) }).check();
+  } else await at.fill(text);
+}
+
+async function expectEntered(device: Device, field: FieldSample): Promise<void> {
+  const at = control(device, field);
+  const text = worded(device, field.typed[1]);
+  if (field.control === 'switch') await expect(at).toBeChecked({ checked: text === 'on' });
+  else if (field.control === 'choice')
+    await expect(at.locator('option:checked')).toHaveText(beginsWith(text));
+  else if (field.control === 'radio') await expect(at.getByRole('radio', { name: text })).toBeChecked();
+  else if (field.control === 'boxes')
+    await expect(at.getByRole('checkbox', { name: beginsWith(text) })).toBeChecked();
+  else await expect(at).toHaveValue(text);
+}
+
+const wireOf = ({ fields, id }: FormSample, side: Side): Record<string, unknown> => ({
+  ...(id !== undefined && { id }),
+  ...Object.fromEntries(Object.entries(fields).map(([name, { typed, sent = typed }]) => [name, sent[side]])),
+});
+
+for (const { kind, form } of formSamples)
+  test(`each field of ${kind}: typed, compared, sent, stored, read back and shown`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice({ size: 'desk' });
+    const { page, say } = mine;
+    const fields = Object.values(form.fields);
+    const before = await readHeld(server, form);
+    const writeElsewhere = async (): Promise<void> => {
+      const answer = await server.as(deniz)(...form.write, { ...before, ...wireOf(form, 1) });
+      expect(answer.validationErrors ?? []).toEqual([]);
+    };
+    await mine.goOffline();
+    await mine.open(form.path);
+    for (const field of fields) await enter(mine, field);
+    await mine.button(say('form.save')).click();
+    await expect(page.getByText(say('common.RecordMark.waiting')).first()).toBeVisible();
+
+    await writeElsewhere();
+    await mine.goOnline();
+    await mine.expectChip(NEEDS_YOU, 30_000);
+    await mine.openOutbox();
+    await page.getByRole('link', { name: say('outbox.compare') }).click();
+    const dialog = page.getByRole('dialog');
+    for (const { label, typed, told = typed } of fields) {
+      if (told === 'never') continue;
+      await expect(dialog).toContainText(say(label));
+      for (const text of told) await expect(dialog).toContainText(worded(mine, text));
+    }
+    await dialog.getByRole('button', { name: say('compare.allMine') }).click();
+    await mine.button(say('compare.send')).click();
+    await mine.expectAllSent();
+    expect(await readHeld(server, form)).toMatchObject(wireOf(form, 0));
+
+    await writeElsewhere();
+    await mine.fetchAgain(form.path);
+    for (const field of fields) await expectEntered(mine, field);
+    await mine.open(form.list);
+    for (const { shown } of fields)
+      if (shown !== undefined)
+        await expect(page.getByRole('main').getByText(worded(mine, shown)).first()).toBeVisible();
+  });
