@@ -151,26 +151,4 @@ test('billing information: from an answer to it and back, and changed on another
     await page.goBack();
     await expect(page).toHaveURL(/\/booking/);
   });
-
-  await test.step('D2: the same field was changed on another device: the partner decides', async () => {
-    await server.beginAnew();
-    await mine.goOffline();
-    await openBilling(mine);
-    await mine.field(say('billing.field.taxOffice')).fill('Milas');
-    await mine.button(say('form.save')).click();
-    await server.changeBilling({ taxOffice: 'Datça' });
-    await mine.goOnline();
-    await mine.expectChip(NEEDS_YOU, 30_000);
-    await openBilling(mine);
-    await expect(mine.field(say('billing.field.taxOffice'))).toHaveValue('Milas');
-    await page.getByRole('link', { name: say('outbox.compare') }).click();
-    const question = page
-      .getByRole('dialog')
-      .getByRole('radiogroup', { name: say('billing.field.taxOffice') });
-    await expect(question).toContainText('Datça');
-    await question.getByRole('radio', { name: 'Milas' }).check();
-    await mine.button(say('compare.send')).click();
-    await mine.expectAllSent();
-    expect(await held(server)).toMatchObject({ taxOffice: 'Milas' });
-  });
 });

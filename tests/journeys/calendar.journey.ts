@@ -214,24 +214,6 @@ test('what others do to an entry: another device, a server that refuses, an answ
   const mine = await deviceWithFaults();
   const { page, say } = mine;
 
-  await test.step('another device changed the same field: both are shown, and the chosen one stays', async () => {
-    await openCalendar(mine);
-    await mine.goOffline();
-    await openEntry(mine, works.title);
-    await title(mine).fill(MINE);
-    await mine.button(say('form.save')).click();
-    const [before] = await served(server, works.title);
-    await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
-    await mine.goOnline();
-    await mine.expectChip('1 işlem sizi bekliyor', SENT_WITHIN_MS);
-    await mine.openOutbox();
-    await page.getByRole('link', { name: say('outbox.compare') }).click();
-    await page.getByRole('dialog').getByRole('radio', { name: MINE }).check();
-    await mine.button(say('compare.send')).click();
-    await mine.expectAllSent();
-    expect(await served(server, MINE)).toMatchObject([{ id: works.id }]);
-  });
-
   await test.step('the server refuses an entry that was made at sea: it opens with what was typed, with the reason at its field', async () => {
     await server.beginAnew();
     mine.errors.expectStatus(422);

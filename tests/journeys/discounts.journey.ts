@@ -271,35 +271,6 @@ test('a discount that another device changes as well, and two tabs of it, at a d
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
 
-  await test.step('D1 D2: another device changed it meanwhile: other fields are merged, the same field is asked about', async () => {
-    await mine.goOffline();
-    await edit(mine, seasonEnd);
-    await mine.field(say('discounts.field.name')).fill('Sezon sonu');
-    await save(mine);
-    await server.changeDiscount(seasonEnd.id, { discountRate: 22 });
-    await mine.goOnline();
-    await mine.expectAllSent();
-    expect(await held(server, seasonEnd.id)).toMatchObject({ name: 'Sezon sonu', discountRate: 22 });
-
-    await mine.goOffline();
-    await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
-    await mine.field(say('discounts.field.rate')).fill('30');
-    await save(mine);
-    await server.changeDiscount(seasonEnd.id, { discountRate: 21 });
-    await mine.goOnline();
-    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
-    await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
-    await expect(mine.field(say('discounts.field.rate'))).toHaveValue('30');
-    await page.getByRole('link', { name: say('outbox.compare') }).click();
-    const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('discounts.field.rate') });
-    await expect(question).toContainText('%21');
-    await question.getByRole('radio', { name: '%30' }).check();
-    await mine.button(say('compare.send')).click();
-    await mine.expectAllSent();
-    expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 30 });
-    expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
-  });
-
   await test.step('two tabs on one discount: what one saves the other shows; what both save leaves once, with what both typed', async () => {
     const before = (await server.writes({ path: DISCOUNTS })).length;
     const second = await mine.secondTab('/discount?page=2');

@@ -124,7 +124,7 @@ test('the title of the window says the form that is open', async ({ readyDevice 
   const { page, say } = mine;
   const brand = say('shell.brand');
   for (const [path, list, form] of [
-    ...newForms.map(({ path, title, list }) => [path, list.title, title] as const),
+    ...newForms.map(it => [it.path, it.list.title, it.title] as const),
     [links.newBoat(), 'shell.nav.boats', 'boats.Wizard.newBoat'],
     [links.newBoat('daily'), 'shell.nav.boats', 'boats.Wizard.newBoat'],
   ] as const) {

@@ -50,9 +50,9 @@ async function enter(device: Device, field: FieldSample): Promise<void> {
   } else await at.fill(text);
 }
 
-async function expectEntered(device: Device, field: FieldSample): Promise<void> {
+async function expectEntered(device: Device, field: FieldSample, side: Side): Promise<void> {
   const at = control(device, field);
-  const text = worded(device, field.typed[1]);
+  const text = worded(device, field.typed[side]);
   if (field.control === 'switch') await expect(at).toBeChecked({ checked: text === 'on' });
   else if (field.control === 'choice')
     await expect(at.locator('option:checked')).toHaveText(beginsWith(text));
@@ -89,7 +89,8 @@ for (const { kind, form } of formSamples)
     await writeElsewhere();
     await mine.goOnline();
     await mine.expectChip(NEEDS_YOU, 30_000);
-    await mine.openOutbox();
+    await mine.open(form.path);
+    for (const field of fields) await expectEntered(mine, field, 0);
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     const dialog = page.getByRole('dialog');
     for (const { label, typed, told = typed } of fields) {
@@ -104,7 +105,7 @@ for (const { kind, form } of formSamples)
 
     await writeElsewhere();
     await mine.fetchAgain(form.path);
-    for (const field of fields) await expectEntered(mine, field);
+    for (const field of fields) await expectEntered(mine, field, 1);
     await mine.open(form.list);
     for (const { shown } of fields)
       if (shown !== undefined)

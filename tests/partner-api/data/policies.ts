@@ -1,445 +1,189 @@
 /**
  * Policies and agreements as HTML. They are examples for a demonstration and say so at their end: nobody should take
- * them for legal text.
+ * them for legal text. Two are long enough to be scrolled.
  */
 import type { Words } from '../model.ts';
 
-type Part = readonly [heading: string, ...body: (string | readonly string[])[]];
+/** A title, then headings (`# `), items of lists (`- `) and paragraphs, a line each. */
+const html = (text: string, closing: string): string => {
+  const [title, ...lines] = text.split('\n');
+  const body = lines.map(line => {
+    if (line.startsWith('# ')) return `<h3>${line.slice(2)}</h3>`;
+    return line.startsWith('- ') ? `<li>${line.slice(2)}</li>` : `<p>${line}</p>`;
+  });
+  const listed = body.join('').replaceAll(/(?:<li>.*?<\/li>)+/g, items => `<ul>${items}</ul>`);
+  return `<h2>${title}</h2>${listed}<p><em>${closing}</em></p>`;
+};
 
-const html = (title: string, parts: readonly Part[], closing: string): string =>
-  [
-    `<h2>${title}</h2>`,
-    ...parts.map(([heading, ...body]) => {
-      const blocks = body.map(block =>
-        typeof block === 'string'
-          ? `<p>${block}</p>`
-          : `<ul>${block.map(item => `<li>${item}</li>`).join('')}</ul>`,
-      );
-      return `<h3>${heading}</h3>${blocks.join('')}`;
-    }),
-    `<p><em>${closing}</em></p>`,
-  ].join('');
-
-const inBothLanguages = (
-  tr: readonly [string, readonly Part[]],
-  en: readonly [string, readonly Part[]],
-): Words => ({
-  tr: html(tr[0], tr[1], 'Bu metin tanıtım amacıyla hazırlanmış bir örnektir ve hukuki sonuç doğurmaz.'),
-  en: html(en[0], en[1], 'This text is an example made for demonstration and has no legal effect.'),
+const inBothLanguages = (tr: string, en: string): Words => ({
+  tr: html(tr, 'Bu metin tanıtım amacıyla hazırlanmış bir örnektir ve hukuki sonuç doğurmaz.'),
+  en: html(en, 'This text is an example made for demonstration and has no legal effect.'),
 });
 
 const termsOfUse = inBothLanguages(
-  [
-    'Kullanım koşulları',
-    [
-      [
-        '1. Taraflar ve konu',
-        'Bu koşullar, teknesini platformda kiraya veren tekne sahibi ya da işletmeci (“partner”) ile platform arasındaki ilişkiyi düzenler. Panele üye olan partner bu koşulları okumuş ve kabul etmiş sayılır.',
-        'Platform, partner ile müşteriyi buluşturan bir aracıdır; kiralama sözleşmesinin tarafı değildir.',
-      ],
-      [
-        '2. Üyelik',
-        'Üyelik, doğrulanmış bir telefon numarası ve e-posta adresiyle açılır. Partner:',
-        [
-          'bilgilerini doğru ve güncel tutar,',
-          'şifresini kimseyle paylaşmaz,',
-          'hesabında yapılan işlemlerden sorumludur.',
-        ],
-      ],
-      [
-        '3. İlanlar',
-        'İlandaki fotoğraf, donanım, kapasite ve fiyat bilgileri gerçeği yansıtmalıdır. Platform, kurallara aykırı ilanı yayından kaldırabilir ya da düzeltilmesini isteyebilir.',
-      ],
-      [
-        '4. Rezervasyonlar',
-        'Partner, gelen talepleri üç gün içinde yanıtlar. Onaylanan rezervasyon bağlayıcıdır. Partnerin iptali hâlinde müşterinin ödediği tutar eksiksiz iade edilir.',
-      ],
-      [
-        '5. Komisyon ve ödeme',
-        'Platform, kiralama bedelinin KDV hariç tutarı üzerinden komisyon alır. Komisyon ön ödemeden düşülür, kalan tutar kiralama tamamlandıktan sonra partnerin hesabına aktarılır.',
-      ],
-      [
-        '6. Fesih',
-        'Partner üyeliğini dilediği zaman sonlandırabilir; onaylanmış rezervasyonlardan doğan yükümlülükleri devam eder.',
-      ],
-    ],
-  ],
-  [
-    'Terms of use',
-    [
-      [
-        '1. Parties and subject',
-        'These terms govern the relation between the platform and the boat owner or operator (“partner”) who charters out a boat on it. By signing up, the partner has read and accepted them.',
-        'The platform brings partner and customer together; it is not a party to the charter contract.',
-      ],
-      [
-        '2. Membership',
-        'Membership needs a verified phone number and an email address. The partner:',
-        [
-          'keeps their details correct and up to date,',
-          'shares their password with nobody,',
-          'is responsible for what is done in their account.',
-        ],
-      ],
-      [
-        '3. Listings',
-        'Photos, equipment, capacity and price must be true. The platform may take a listing offline or ask for changes if it breaks the rules.',
-      ],
-      [
-        '4. Bookings',
-        'The partner answers requests within three days. An accepted booking is binding. If the partner cancels, the customer is refunded in full.',
-      ],
-      [
-        '5. Commission and payment',
-        'The platform takes a commission on the price without VAT. It is deducted from the prepayment; the rest is transferred to the partner after the charter.',
-      ],
-      [
-        '6. Ending the membership',
-        'The partner may leave at any time; duties from accepted bookings remain.',
-      ],
-    ],
-  ],
+  `Kullanım koşulları
+# 1. Taraflar ve konu
+Bu koşullar, teknesini platformda kiraya veren tekne sahibi ya da işletmeci (“partner”) ile platform arasındaki ilişkiyi düzenler. Panele üye olan partner bu koşulları okumuş ve kabul etmiş sayılır.
+Platform, partner ile müşteriyi buluşturan bir aracıdır; kiralama sözleşmesinin tarafı değildir.
+# 2. Üyelik
+Üyelik, doğrulanmış bir telefon numarası ve e-posta adresiyle açılır. Partner:
+- bilgilerini doğru ve güncel tutar,
+- şifresini kimseyle paylaşmaz,
+- hesabında yapılan işlemlerden sorumludur.
+# 3. İlanlar
+İlandaki fotoğraf, donanım, kapasite ve fiyat bilgileri gerçeği yansıtmalıdır. Platform, kurallara aykırı ilanı yayından kaldırabilir ya da düzeltilmesini isteyebilir.
+# 4. Rezervasyonlar
+Partner, gelen talepleri üç gün içinde yanıtlar. Onaylanan rezervasyon bağlayıcıdır. Partnerin iptali hâlinde müşterinin ödediği tutar eksiksiz iade edilir.
+# 5. Komisyon ve ödeme
+Platform, kiralama bedelinin KDV hariç tutarı üzerinden komisyon alır. Komisyon ön ödemeden düşülür, kalan tutar kiralama tamamlandıktan sonra partnerin hesabına aktarılır.
+# 6. Fesih
+Partner üyeliğini dilediği zaman sonlandırabilir; onaylanmış rezervasyonlardan doğan yükümlülükleri devam eder.`,
+  `Terms of use
+# 1. Parties and subject
+These terms govern the relation between the platform and the boat owner or operator (“partner”) who charters out a boat on it. By signing up, the partner has read and accepted them.
+The platform brings partner and customer together; it is not a party to the charter contract.
+# 2. Membership
+Membership needs a verified phone number and an email address. The partner:
+- keeps their details correct and up to date,
+- shares their password with nobody,
+- is responsible for what is done in their account.
+# 3. Listings
+Photos, equipment, capacity and price must be true. The platform may take a listing offline or ask for changes if it breaks the rules.
+# 4. Bookings
+The partner answers requests within three days. An accepted booking is binding. If the partner cancels, the customer is refunded in full.
+# 5. Commission and payment
+The platform takes a commission on the price without VAT. It is deducted from the prepayment; the rest is transferred to the partner after the charter.
+# 6. Ending the membership
+The partner may leave at any time; duties from accepted bookings remain.`,
 );
 
 const kvkk = inBothLanguages(
-  [
-    'Kişisel verilerin korunması aydınlatma metni',
-    [
-      [
-        '1. Veri sorumlusu',
-        'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca, partnerlerin verilerinin nasıl işlendiğini açıklar.',
-      ],
-      [
-        '2. İşlenen veriler',
-        [
-          'kimlik: ad, soyad, vergi ya da T.C. kimlik numarası,',
-          'iletişim: telefon, e-posta, adres,',
-          'finans: banka adı, IBAN, fatura bilgileri,',
-          'tekne: belgeler, fotoğraflar, bağlama yeri,',
-          'işlem: rezervasyon, mesaj ve oturum kayıtları.',
-        ],
-      ],
-      [
-        '3. Amaç ve hukuki sebep',
-        'Veriler; sözleşmenin kurulması ve ifası, yasal yükümlülüklerin yerine getirilmesi ve platformun güvenliği için işlenir. Pazarlama iletileri yalnızca açık rızanızla gönderilir.',
-      ],
-      [
-        '4. Aktarım',
-        'Verileriniz, ödeme kuruluşları, yetkili kamu kurumları ve rezervasyonun gerektirdiği ölçüde müşteri ile paylaşılır. Üçüncü kişilere satılmaz.',
-      ],
-      [
-        '5. Saklama süresi',
-        'Fatura ve ödeme kayıtları on yıl, mesajlar kiralama bitiminden sonra iki yıl, oturum kayıtları iki yıl saklanır.',
-      ],
-      [
-        '6. Haklarınız',
-        'KVKK’nın 11. maddesi uyarınca verilerinize erişme, düzeltilmesini ve silinmesini isteme, işlenmesine itiraz etme haklarına sahipsiniz. Başvurularınızı <strong>kvkk@tekne.example</strong> adresine iletebilirsiniz.',
-      ],
-    ],
-  ],
-  [
-    'Privacy notice (KVKK)',
-    [
-      [
-        '1. Data controller',
-        'This notice explains how partners’ data are processed, as article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires.',
-      ],
-      [
-        '2. What we process',
-        [
-          'identity: first and last name, tax or national identity number,',
-          'contact: phone, email, address,',
-          'finance: bank, IBAN, billing details,',
-          'boat: documents, photos, berth,',
-          'activity: bookings, messages and sessions.',
-        ],
-      ],
-      [
-        '3. Purpose and legal ground',
-        'Data are processed to conclude and perform the contract, to meet legal duties and to keep the platform secure. Marketing messages are sent with your consent only.',
-      ],
-      [
-        '4. Transfer',
-        'Data are shared with payment institutions, competent authorities and, as far as a booking requires, with the customer. They are not sold.',
-      ],
-      [
-        '5. How long we keep them',
-        'Invoices and payments for ten years, messages for two years after the charter, session records for two years.',
-      ],
-      [
-        '6. Your rights',
-        'Under article 11 you may ask for access, correction and deletion, and object to processing. Write to <strong>kvkk@tekne.example</strong>.',
-      ],
-    ],
-  ],
+  `Kişisel verilerin korunması aydınlatma metni
+# 1. Veri sorumlusu
+Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca, partnerlerin verilerinin nasıl işlendiğini açıklar.
+# 2. İşlenen veriler
+- kimlik: ad, soyad, vergi ya da T.C. kimlik numarası,
+- iletişim: telefon, e-posta, adres,
+- finans: banka adı, IBAN, fatura bilgileri,
+- tekne: belgeler, fotoğraflar, bağlama yeri,
+- işlem: rezervasyon, mesaj ve oturum kayıtları.
+# 3. Amaç ve hukuki sebep
+Veriler; sözleşmenin kurulması ve ifası, yasal yükümlülüklerin yerine getirilmesi ve platformun güvenliği için işlenir. Pazarlama iletileri yalnızca açık rızanızla gönderilir.
+# 4. Aktarım
+Verileriniz, ödeme kuruluşları, yetkili kamu kurumları ve rezervasyonun gerektirdiği ölçüde müşteri ile paylaşılır. Üçüncü kişilere satılmaz.
+# 5. Saklama süresi
+Fatura ve ödeme kayıtları on yıl, mesajlar kiralama bitiminden sonra iki yıl, oturum kayıtları iki yıl saklanır.
+# 6. Haklarınız
+KVKK’nın 11. maddesi uyarınca verilerinize erişme, düzeltilmesini ve silinmesini isteme, işlenmesine itiraz etme haklarına sahipsiniz. Başvurularınızı <strong>kvkk@tekne.example</strong> adresine iletebilirsiniz.`,
+  `Privacy notice (KVKK)
+# 1. Data controller
+This notice explains how partners’ data are processed, as article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires.
+# 2. What we process
+- identity: first and last name, tax or national identity number,
+- contact: phone, email, address,
+- finance: bank, IBAN, billing details,
+- boat: documents, photos, berth,
+- activity: bookings, messages and sessions.
+# 3. Purpose and legal ground
+Data are processed to conclude and perform the contract, to meet legal duties and to keep the platform secure. Marketing messages are sent with your consent only.
+# 4. Transfer
+Data are shared with payment institutions, competent authorities and, as far as a booking requires, with the customer. They are not sold.
+# 5. How long we keep them
+Invoices and payments for ten years, messages for two years after the charter, session records for two years.
+# 6. Your rights
+Under article 11 you may ask for access, correction and deletion, and object to processing. Write to <strong>kvkk@tekne.example</strong>.`,
 );
 
 const distanceSelling = inBothLanguages(
-  [
-    'Mesafeli satış sözleşmesi',
-    [
-      [
-        '1. Konu',
-        'Bu sözleşme, müşterinin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.',
-      ],
-      [
-        '2. Hizmet ve bedel',
-        'Kiralanan tekne, tarihler, dâhil olan hizmetler ve toplam bedel rezervasyon özetinde yer alır. Bedele KDV eklenmiştir. Yakıt, liman ve transitlog ücretlerinin dâhil olup olmadığı ilanda belirtilir.',
-      ],
-      [
-        '3. Ödeme',
-        [
-          'ön ödeme, rezervasyonun kesinleşmesi için alınır,',
-          'kalan tutar platform üzerinden ya da teslimde ödenir,',
-          'depozito, hasarsız iade hâlinde aynı gün geri verilir.',
-        ],
-      ],
-      [
-        '4. Cayma hakkı',
-        'Belirli bir tarihte sunulan konaklama, taşıma ve eğlence hizmetlerinde yasal cayma hakkı bulunmaz; iptal ve iade için ilandaki iptal koşulları geçerlidir.',
-      ],
-      [
-        '5. Teslim ve iade',
-        'Tekne, teslim tutanağı imzalanarak teslim alınır ve aynı yöntemle iade edilir. Tutanakta yazılmayan hasar, teslimden önce oluşmamış sayılır.',
-      ],
-    ],
-  ],
-  [
-    'Distance selling contract',
-    [
-      [
-        '1. Subject',
-        'This contract sets out the rights and duties of the parties to a boat charter booked on the platform, within the Turkish consumer law no. 6502.',
-      ],
-      [
-        '2. Service and price',
-        'Boat, dates, included services and the total are listed in the booking summary. The total includes VAT. The listing says whether fuel, harbour and transit log fees are included.',
-      ],
-      [
-        '3. Payment',
-        [
-          'the prepayment makes the booking definite,',
-          'the rest is paid through the platform or at check-in,',
-          'the deposit is returned the same day if there is no damage.',
-        ],
-      ],
-      [
-        '4. Right of withdrawal',
-        'There is no statutory right of withdrawal for accommodation, transport and leisure on fixed dates; the cancellation terms of the listing apply.',
-      ],
-      [
-        '5. Handover and return',
-        'The boat is handed over and returned with a signed delivery record. Damage that isn’t recorded at handover counts as not existing before it.',
-      ],
-    ],
-  ],
+  `Mesafeli satış sözleşmesi
+# 1. Konu
+Bu sözleşme, müşterinin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.
+# 2. Hizmet ve bedel
+Kiralanan tekne, tarihler, dâhil olan hizmetler ve toplam bedel rezervasyon özetinde yer alır. Bedele KDV eklenmiştir. Yakıt, liman ve transitlog ücretlerinin dâhil olup olmadığı ilanda belirtilir.`,
+  `Distance selling contract
+# 1. Subject
+This contract sets out the rights and duties of the parties to a boat charter booked on the platform, within the Turkish consumer law no. 6502.
+# 2. Service and price
+Boat, dates, included services and the total are listed in the booking summary. The total includes VAT. The listing says whether fuel, harbour and transit log fees are included.`,
 );
 
 const commercialMail = inBothLanguages(
-  [
-    'Ticari elektronik ileti onayı',
-    [
-      [
-        '1. Kapsam',
-        '6563 sayılı Elektronik Ticaretin Düzenlenmesi Hakkında Kanun uyarınca; kampanya, sezon duyurusu ve anket içeren iletilerin size SMS, e-posta ve arama yoluyla gönderilmesine onay verirsiniz.',
-      ],
-      [
-        '2. Onay gerekmeyen iletiler',
-        'Rezervasyon talebi, ödeme, güvenlik ve sözleşme değişikliği bildirimleri ticari ileti değildir; onay vermeseniz de gönderilir.',
-      ],
-      [
-        '3. Geri alma',
-        'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz:',
-        ['iletideki ret bağlantısıyla,', 'İleti Yönetim Sistemi (İYS) üzerinden,', 'hesap ayarlarınızdan.'],
-      ],
-    ],
-  ],
-  [
-    'Consent to commercial messages',
-    [
-      [
-        '1. Scope',
-        'Under the Turkish e-commerce law no. 6563 you agree to receive offers, season news and surveys by SMS, email and phone.',
-      ],
-      [
-        '2. Messages that need no consent',
-        'Booking requests, payments, security notices and changes of terms are not commercial messages and are sent in any case.',
-      ],
-      [
-        '3. Withdrawal',
-        'You can withdraw your consent at any time, free of charge and without a reason:',
-        [
-          'with the link in each message,',
-          'through the national opt-out system (İYS),',
-          'in your account settings.',
-        ],
-      ],
-    ],
-  ],
+  `Ticari elektronik ileti onayı
+# 1. Kapsam
+6563 sayılı Elektronik Ticaretin Düzenlenmesi Hakkında Kanun uyarınca; kampanya, sezon duyurusu ve anket içeren iletilerin size SMS, e-posta ve arama yoluyla gönderilmesine onay verirsiniz.
+# 2. Onay gerekmeyen iletiler
+Rezervasyon talebi, ödeme, güvenlik ve sözleşme değişikliği bildirimleri ticari ileti değildir; onay vermeseniz de gönderilir.`,
+  `Consent to commercial messages
+# 1. Scope
+Under the Turkish e-commerce law no. 6563 you agree to receive offers, season news and surveys by SMS, email and phone.
+# 2. Messages that need no consent
+Booking requests, payments, security notices and changes of terms are not commercial messages and are sent in any case.`,
 );
 
 const moneyTransfer = inBothLanguages(
-  [
-    'Para transferi sözleşmesi',
-    [
-      [
-        '1. Aktarım',
-        'Müşteriden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin varsayılan banka hesabına gönderilir.',
-      ],
-      [
-        '2. Hesap bilgileri',
-        'Hesap, fatura bilgilerindeki kişi ya da şirket adına olmalıdır. Yanlış IBAN nedeniyle geri dönen ödemelerde banka masrafı partnere aittir.',
-      ],
-      [
-        '3. Kesintiler',
-        ['platform komisyonu,', 'iade edilen tutarlar,', 'kanunen yapılması gereken vergi kesintileri.'],
-      ],
-    ],
-  ],
-  [
-    'Money transfer agreement',
-    [
-      [
-        '1. Transfer',
-        'What the customer has paid, less the commission, is sent to the partner’s default bank account on the working day after the charter is completed.',
-      ],
-      [
-        '2. Account details',
-        'The account must be in the name given in the billing details. Bank charges for payments returned because of a wrong IBAN are borne by the partner.',
-      ],
-      ['3. Deductions', ['the platform’s commission,', 'refunds,', 'taxes withheld by law.']],
-    ],
-  ],
+  `Para transferi sözleşmesi
+# 1. Aktarım
+Müşteriden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin varsayılan banka hesabına gönderilir.
+# 2. Hesap bilgileri
+Hesap, fatura bilgilerindeki kişi ya da şirket adına olmalıdır. Yanlış IBAN nedeniyle geri dönen ödemelerde banka masrafı partnere aittir.`,
+  `Money transfer agreement
+# 1. Transfer
+What the customer has paid, less the commission, is sent to the partner’s default bank account on the working day after the charter is completed.
+# 2. Account details
+The account must be in the name given in the billing details. Bank charges for payments returned because of a wrong IBAN are borne by the partner.`,
 );
 
 const preliminaryInformation = inBothLanguages(
-  [
-    'Ön bilgilendirme formu',
-    [
-      [
-        '1. Hizmetin temel nitelikleri',
-        'Teknenin tipi, kapasitesi, donanımı, kalkış yeri, kaptan durumu ve kiralama tarihleri rezervasyon özetinde gösterilir.',
-      ],
-      [
-        '2. Toplam bedel',
-        'Kiralama bedeli, zorunlu hizmetler ve KDV ayrı ayrı yazılır. İsteğe bağlı hizmetler yalnızca siz seçerseniz eklenir.',
-      ],
-      [
-        '3. Şikâyet ve başvuru',
-        'Şikâyetlerinizi <strong>destek@tekne.example</strong> adresine iletebilir, tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
-      ],
-    ],
-  ],
-  [
-    'Preliminary information form',
-    [
-      [
-        '1. Main features of the service',
-        'Type, capacity and equipment of the boat, place of departure, skipper and dates are shown in the booking summary.',
-      ],
-      [
-        '2. Total price',
-        'Charter price, obligatory services and VAT are listed separately. Optional services are added only if you choose them.',
-      ],
-      [
-        '3. Complaints',
-        'Write to <strong>destek@tekne.example</strong>, or turn to the consumer arbitration committee or the consumer court.',
-      ],
-    ],
-  ],
+  `Ön bilgilendirme formu
+# 1. Hizmetin temel nitelikleri
+Teknenin tipi, kapasitesi, donanımı, kalkış yeri, kaptan durumu ve kiralama tarihleri rezervasyon özetinde gösterilir.
+# 2. Toplam bedel
+Kiralama bedeli, zorunlu hizmetler ve KDV ayrı ayrı yazılır. İsteğe bağlı hizmetler yalnızca siz seçerseniz eklenir.`,
+  `Preliminary information form
+# 1. Main features of the service
+Type, capacity and equipment of the boat, place of departure, skipper and dates are shown in the booking summary.
+# 2. Total price
+Charter price, obligatory services and VAT are listed separately. Optional services are added only if you choose them.`,
 );
 
 const deliveryRecord = inBothLanguages(
-  [
-    'Tekne teslim tutanağı',
-    [
-      [
-        '1. Kullanımı',
-        'Tutanağı teslimde ve iadede müşteriyle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.',
-      ],
-      [
-        '2. Kontrol edilecekler',
-        [
-          'gövde, güverte ve donanım,',
-          'motor saati, yakıt ve su seviyesi,',
-          'emniyet malzemesi: can yelekleri, can salı, yangın tüpü,',
-          'servis botu, motoru ve bağlama halatları.',
-        ],
-      ],
-      [
-        '3. Hasar',
-        'Görülen her hasarı yazın ve fotoğrafını çekin. Depozitodan kesinti ancak tutanakta yazan hasar için yapılabilir.',
-      ],
-    ],
-  ],
-  [
-    'Boat delivery record',
-    [
-      [
-        '1. How to use it',
-        'Fill in the record together with the customer at handover and return, and both sign. Upload a photo of the signed record from the booking card.',
-      ],
-      [
-        '2. What to check',
-        [
-          'hull, deck and rigging,',
-          'engine hours, fuel and water levels,',
-          'safety equipment: life jackets, liferaft, fire extinguisher,',
-          'dinghy, its engine and mooring lines.',
-        ],
-      ],
-      [
-        '3. Damage',
-        'Write down every damage and take a photo. Money can be kept from the deposit only for damage in the record.',
-      ],
-    ],
-  ],
+  `Tekne teslim tutanağı
+# 1. Kullanımı
+Tutanağı teslimde ve iadede müşteriyle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.
+# 2. Kontrol edilecekler
+- gövde, güverte ve donanım,
+- motor saati, yakıt ve su seviyesi,
+- emniyet malzemesi: can yelekleri, can salı, yangın tüpü,
+- servis botu, motoru ve bağlama halatları.`,
+  `Boat delivery record
+# 1. How to use it
+Fill in the record together with the customer at handover and return, and both sign. Upload a photo of the signed record from the booking card.
+# 2. What to check
+- hull, deck and rigging,
+- engine hours, fuel and water levels,
+- safety equipment: life jackets, liferaft, fire extinguisher,
+- dinghy, its engine and mooring lines.`,
 );
 
 const cancellationPolicy = inBothLanguages(
-  [
-    'İptal koşulları',
-    [
-      [
-        '1. Seçenekler',
-        'Her ilan için dört koşuldan biri geçerlidir. Müşteri, aşağıdaki süreden önce iptal ederse ödediği tutarın tamamını geri alır:',
-        [
-          'geniş: girişten 7 gün öncesine kadar,',
-          'esnek: 15 gün öncesine kadar,',
-          'yarı esnek: 30 gün öncesine kadar,',
-          'sıkı: 45 gün öncesine kadar.',
-        ],
-      ],
-      [
-        '2. Süreden sonra',
-        'Süre geçtikten sonra yapılan iptalde ön ödeme iade edilmez; varsa kalan ödeme iade edilir.',
-      ],
-      [
-        '3. Hava koşulları',
-        'Liman başkanlığının seferleri durdurduğu günlerde tarih değişikliği ya da tam iade uygulanır.',
-      ],
-    ],
-  ],
-  [
-    'Cancellation policy',
-    [
-      [
-        '1. The choices',
-        'Each listing has one of four policies. A customer who cancels before the following time gets a full refund:',
-        [
-          'wide: up to 7 days before check-in,',
-          'flexible: up to 15 days,',
-          'semi-flexible: up to 30 days,',
-          'strict: up to 45 days.',
-        ],
-      ],
-      ['2. After that', 'For a later cancellation the prepayment is kept; any further payment is refunded.'],
-      [
-        '3. Weather',
-        'On days when the harbour master stops all traffic, the dates are changed or the customer is refunded in full.',
-      ],
-    ],
-  ],
+  `İptal koşulları
+# 1. Seçenekler
+Her ilan için dört koşuldan biri geçerlidir. Müşteri, aşağıdaki süreden önce iptal ederse ödediği tutarın tamamını geri alır:
+- geniş: girişten 7 gün öncesine kadar,
+- esnek: 15 gün öncesine kadar,
+- yarı esnek: 30 gün öncesine kadar,
+- sıkı: 45 gün öncesine kadar.
+# 2. Süreden sonra
+Süre geçtikten sonra yapılan iptalde ön ödeme iade edilmez; varsa kalan ödeme iade edilir.`,
+  `Cancellation policy
+# 1. The choices
+Each listing has one of four policies. A customer who cancels before the following time gets a full refund:
+- wide: up to 7 days before check-in,
+- flexible: up to 15 days,
+- semi-flexible: up to 30 days,
+- strict: up to 45 days.
+# 2. After that
+For a later cancellation the prepayment is kept; any further payment is refunded.`,
 );
 
 export const policies: Record<'terms-of-use' | 'kvkk' | 'mss' | 'commercial-mail', Words> = {
