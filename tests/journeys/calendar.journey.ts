@@ -9,7 +9,6 @@ import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
-const MINE = 'Benim başlığım';
 const WRITES = { path: /^\/v1\/calendar/ };
 /** What the entry is called once it was edited. */
 const EDITED = 'Yelken bakımı';
@@ -281,8 +280,8 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await mine.fetchAgain('/calendar');
     await expect(more(mine, 'past')).toBeVisible();
     await showAll(mine);
-    await expect(entry(mine, MINE).first()).toContainText(say('calendar.unknownBoat'));
-    await openEntry(mine, MINE);
+    await expect(entry(mine, works.title).first()).toContainText(say('calendar.unknownBoat'));
+    await openEntry(mine, works.title);
     await expect(boat(mine)).toHaveValue('9999');
     await expect(boat(mine).getByRole('option', { selected: true })).toHaveText(say('calendar.unknownBoat'));
     // At sea: the server, which doesn't know the boat, would refuse the change at once.
