@@ -1,12 +1,12 @@
 /**
  * [Note: Taking in a calendar]
  * A calendar file of another marketplace is compared with what the panel knows of one boat; the partner
- * takes over what they want of it. Each event that is made so ends its description with a mark: from which
- * calendar it is, which event of it, and what it was taken as. By the mark any device of the partner finds
- * it again when the file is read later: it is changed or deleted with the file, and whatever has no mark is
- * left alone. An event that isn't as its mark says was changed by the partner: it stays unless they choose
+ * takes over what they want of it. Each event that is made so ends its description with a tag: from which
+ * calendar it is, which event of it, and what it was taken as. By the tag any device of the partner finds
+ * it again when the file is read later: it is changed or deleted with the file, and whatever has no tag is
+ * left alone. An event that isn't as its tag says was changed by the partner: it stays unless they choose
  * otherwise. Where a file has hours, the partner is asked whether a boat that comes back before its check-
- * in time is free on that day. The mark holds the answer, so that another device needn't ask.
+ * in time is free on that day. The tag holds the answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/time/calendar.ts';
 import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
@@ -118,16 +118,16 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
-  const marked = here.flatMap(event => {
-    const mark = markOf(event);
-    return mark ? [{ event, mark }] : [];
+  const tagged = here.flatMap(event => {
+    const tag = tagOf(event);
+    return tag ? [{ event, tag }] : [];
   });
-  const ofSource = marked.filter(({ mark }) => mark.source === source);
+  const ofSource = tagged.filter(({ tag }) => tag.source === source);
   const known: Known<Held> = {
     ...compared,
     source,
     here,
-    marked,
+    tagged,
     ofSource,
     uids: new Set(file.events.map(({ uid }) => short(uid))),
     elsewhere: new Set(
@@ -136,7 +136,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   };
   const find = finder(known);
   const entries = [...events, ...stays];
-  const lastDay = compared.lastDay ?? ofSource.findLast(({ mark }) => mark.lastDay)?.mark.lastDay;
+  const lastDay = compared.lastDay ?? ofSource.findLast(({ tag }) => tag.lastDay)?.tag.lastDay;
   const met = new Set<Held>();
   const left = new Set<string>();
   const lines: ImportLine<Held, Stay>[] = [];
@@ -144,7 +144,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   const counts = { own: 0, unread: file.unread.length, early: 0 };
   for (const read of file.events) {
     const uid = short(read.uid);
-    if (isOwn(read, entries) && !marked.some(({ mark }) => mark.uid === uid)) {
+    if (isOwn(read, entries) && !tagged.some(({ tag }) => tag.uid === uid)) {
       counts.own += 1;
       continue;
     }
@@ -163,7 +163,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
     }
     if (found) met.add(found.event);
     if (found && isSameEvent(found.event, event)) {
-      same.push(found.mark.uid);
+      same.push(found.tag.uid);
       continue;
     }
     const inTime = stays.filter(stay => stay.boatId === boatId && overlap(stay, event));
@@ -191,36 +191,36 @@ function goneLines<Held extends HeldEvent>(
   left: ReadonlySet<string>,
   cancelled: ReadonlyMap<string, boolean>,
 ): ImportLine<Held, never>[] {
-  const { marked, source, today } = known;
-  const ahead = marked.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
-  return [...Map.groupBy(ahead, ({ mark }) => mark.source)].flatMap(([itsSource, ofSource]) => {
+  const { tagged, source, today } = known;
+  const ahead = tagged.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
+  return [...Map.groupBy(ahead, ({ tag }) => tag.source)].flatMap(([itsSource, ofSource]) => {
     // Two devices without a network may have made the same one: one of the two is gone, too.
-    const gone = ofSource.filter(({ event, mark }) => !met.has(event) && !left.has(mark.uid));
+    const gone = ofSource.filter(({ event, tag }) => !met.has(event) && !left.has(tag.uid));
     if (itsSource !== source && gone.length * 2 > ofSource.length) return [];
     // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
-    const missing = gone.filter(({ mark }) => !cancelled.has(mark.uid));
+    const missing = gone.filter(({ tag }) => !cancelled.has(tag.uid));
     const isFew = missing.length <= Math.max(1, met.size / 2);
     const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
-    return gone.map(({ event, mark, mark: { uid } }) => {
+    return gone.map(({ event, tag, tag: { uid } }) => {
       const hasBegun = (daysCovered(event)?.first ?? '') <= today;
       const doubt = !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
       const isCancelled = cancelled.get(uid) || (itsSource === source && cancelled.has(uid));
-      const note = isByHand({ event, mark }) ? 'byHand' : isCancelled ? undefined : doubt;
+      const note = isByHand({ event, tag }) ? 'byHand' : isCancelled ? undefined : doubt;
       return { kind: 'gone', uid, event, before: event, stays: [], zone: undefined, note };
     });
   });
 }
 
-interface Marked<Held extends HeldEvent> {
+interface Tagged<Held extends HeldEvent> {
   readonly event: Held;
-  readonly mark: Mark;
+  readonly tag: Tag;
 }
 
 interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
   readonly source: string;
   readonly here: readonly Held[];
-  readonly marked: readonly Marked<Held>[];
-  readonly ofSource: readonly Marked<Held>[];
+  readonly tagged: readonly Tagged<Held>[];
+  readonly ofSource: readonly Tagged<Held>[];
   /** Those of the file. */
   readonly uids: ReadonlySet<string>;
   /** Those of the same source that other boats have. */
@@ -237,15 +237,15 @@ const isUnique = (uid: string): boolean => (uid.split(' ')[0] ?? '').length >= U
  * its days and title. Two calendars can number their events alike: where the calendar has another name, a
  * short uid counts only with the same days.
  */
-function finder<Held extends HeldEvent>({ source, marked, ofSource, uids, taken, elsewhere }: Known<Held>) {
-  const renamed = new Set(ofSource.filter(({ mark }) => !uids.has(mark.uid)));
-  return (raw: string, { title, startDate, endDate }: CalendarEvent): Marked<Held> | undefined => {
+function finder<Held extends HeldEvent>({ source, tagged, ofSource, uids, taken, elsewhere }: Known<Held>) {
+  const renamed = new Set(ofSource.filter(({ tag }) => !uids.has(tag.uid)));
+  return (raw: string, { title, startDate, endDate }: CalendarEvent): Tagged<Held> | undefined => {
     const uid = short(raw);
-    const hasDays = ({ event }: Marked<Held>): boolean =>
+    const hasDays = ({ event }: Tagged<Held>): boolean =>
       event.startDate === startDate && event.endDate === endDate;
-    const alike = marked.filter(({ mark }) => mark.uid === uid);
+    const alike = tagged.filter(({ tag }) => tag.uid === uid);
     const byUid =
-      alike.find(({ mark }) => mark.source === source) ?? alike.find(each => isUnique(raw) || hasDays(each));
+      alike.find(({ tag }) => tag.source === source) ?? alike.find(each => isUnique(raw) || hasDays(each));
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
     const byDays = [...renamed].find(each => hasDays(each) && each.event.title === title);
     if (byDays) renamed.delete(byDays);
@@ -258,11 +258,11 @@ function finder<Held extends HeldEvent>({ source, marked, ofSource, uids, taken,
  * uid is known, most of the days must be, and no other boat may have files of that name.
  */
 function isSameCalendar<Held extends HeldEvent>(
-  ahead: readonly Marked<Held>[],
+  ahead: readonly Tagged<Held>[],
   met: ReadonlySet<Held>,
-  { uids, elsewhere, marked }: Known<Held>,
+  { uids, elsewhere, tagged }: Known<Held>,
 ): boolean {
-  if (marked.some(({ event, mark }) => met.has(event) && uids.has(mark.uid))) return true;
+  if (tagged.some(({ event, tag }) => met.has(event) && uids.has(tag.uid))) return true;
   const byDays = ahead.filter(({ event }) => met.has(event)).length;
   return elsewhere.size === 0 && byDays > 1 && byDays * 2 >= ahead.length;
 }
@@ -270,7 +270,7 @@ function isSameCalendar<Held extends HeldEvent>(
 function noteOf(
   read: ReadEvent,
   { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
-  found: Marked<HeldEvent> | undefined,
+  found: Tagged<HeldEvent> | undefined,
   { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
 ): LineNote | undefined {
   if (found && isByHand(found)) return 'byHand';
@@ -285,8 +285,8 @@ function noteOf(
   return read.isFree ? 'free' : undefined;
 }
 
-function isByHand({ event, mark }: Marked<HeldEvent>): boolean {
-  return contentOf(event) !== mark.content;
+function isByHand({ event, tag }: Tagged<HeldEvent>): boolean {
+  return contentOf(event) !== tag.content;
 }
 
 /**
@@ -317,13 +317,13 @@ export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): st
 
 /** The uid of the event of a file from which this one was made. */
 export function takenFrom(event: Pick<CalendarEvent, 'description'>): string | undefined {
-  return markOf(event)?.uid;
+  return tagOf(event)?.uid;
 }
 
 /** Ends the uids of what the panel itself writes into calendar files. */
 const OWN = '@partner-panel';
 
-interface Mark {
+interface Tag {
   readonly source: string;
   readonly uid: string;
   readonly content: string;
@@ -333,18 +333,18 @@ interface Mark {
 
 const written = /\[ics:([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)(?:\.(free|taken))?\]/g;
 
-function markOf({ description }: Pick<CalendarEvent, 'description'>): Mark | undefined {
+function tagOf({ description }: Pick<CalendarEvent, 'description'>): Tag | undefined {
   const [, source, uid, content, answer] = [...(description ?? '').matchAll(written)].at(-1) ?? [];
   const lastDay = answer === 'free' || answer === 'taken' ? answer : undefined;
   return source && uid && content ? { source, uid, content, lastDay } : undefined;
 }
 
 function uidIn(event: Pick<CalendarEvent, 'description'>, source: string): string | undefined {
-  const mark = markOf(event);
-  return mark?.source === source ? mark.uid : undefined;
+  const tag = tagOf(event);
+  return tag?.source === source ? tag.uid : undefined;
 }
 
-function withoutMark(text: string): string {
+function withoutTag(text: string): string {
   return text.replaceAll(written, '').trim();
 }
 
@@ -352,9 +352,9 @@ function short(text: string): string {
   return fingerprint(text).toString(36);
 }
 
-/** The same for two events between which a person sees no difference, whatever their marks. */
+/** The same for two events between which a person sees no difference, whatever their tags. */
 function contentOf({ title, startDate, endDate, description }: CalendarEvent): string {
-  const text = withoutMark(description ?? '').replaceAll(/\s+/g, ' ');
+  const text = withoutTag(description ?? '').replaceAll(/\s+/g, ' ');
   return short(JSON.stringify([title.trim(), startDate, endDate, text]));
 }
 
@@ -363,19 +363,19 @@ export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
   return one.boatId === other.boatId && contentOf(one) === contentOf(other);
 }
 
-/** @param id the source and the uid, as the mark has them */
+/** @param id the source and the uid, as the tag has them */
 function eventOf(
   read: ReadEvent,
   { boatId, rentalPeriod, untitled }: Compared<HeldEvent, Taken>,
   id: string,
   lastDay: LastDay | undefined,
 ): CalendarEvent {
-  const text = withoutMark(read.description);
-  const markWith = (content: string): string => `[ics:${id}.${content}${lastDay ? `.${lastDay}` : ''}]`;
-  const most = LONGEST_DESCRIPTION - `\n\n${markWith('0'.repeat(LONGEST_PRINT))}`.length;
+  const text = withoutTag(read.description);
+  const tagWith = (content: string): string => `[ics:${id}.${content}${lastDay ? `.${lastDay}` : ''}]`;
+  const most = LONGEST_DESCRIPTION - `\n\n${tagWith('0'.repeat(LONGEST_PRINT))}`.length;
   const title = cut(read.title, LONGEST_TITLE) || untitled;
   const event = { title, boatId, ...spanFor(read, rentalPeriod, lastDay), description: cut(text, most) };
-  return tidyEvent({ ...event, description: `${event.description}\n\n${markWith(contentOf(event))}` });
+  return tidyEvent({ ...event, description: `${event.description}\n\n${tagWith(contentOf(event))}` });
 }
 
 /** The most letters of a fingerprint. */

@@ -118,7 +118,7 @@ describe('what a file has that the panel hasn’t', () => {
     expect(linesOf(file, { events })).toEqual([]);
   });
 
-  test('long texts are cut, the mark stays; marks in the file count for nothing', () => {
+  test('long texts are cut, the tag stays; tags in the file count for nothing', () => {
     const fake = '[ics:aa.bb.cc]';
     const long = calendarFile([
       { ...june, title: 'x'.repeat(200), description: `${fake}${'y'.repeat(3_000)}` },

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 /** A boat that is rented by the day. */
 const BOAT = 102;
-const MARK = /\[ics:/;
+const TAG = /\[ics:/;
 
 interface Served {
   readonly id: number;
@@ -56,7 +56,7 @@ async function served(server: PanelServer): Promise<Served[]> {
 
 /** The events that were taken in, by their titles. */
 async function takenIn(server: PanelServer): Promise<Record<string, string>> {
-  const found = (await served(server)).filter(({ description }) => MARK.test(description ?? ''));
+  const found = (await served(server)).filter(({ description }) => TAG.test(description ?? ''));
   return Object.fromEntries(found.map(({ title, startDate, endDate }) => [title, `${startDate} ${endDate}`]));
 }
 

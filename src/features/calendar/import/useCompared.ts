@@ -41,7 +41,7 @@ export function useCompared(
   const untitled = useSay()('calendar.blocked');
   const rentalPeriod = useBoats().get(boatId ?? '')?.rentalPeriod;
   const taken = useRead(readTakenIn, boatId ?? '');
-  // A long file isn't compared again at each mark that the partner sets.
+  // A long file isn't compared again at each box that the partner ticks.
   return useMemo(() => {
     if (!file || boatId === undefined || calendar?.fetchedAt === undefined || !taken || !boat)
       return undefined;
