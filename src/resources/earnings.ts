@@ -18,7 +18,7 @@ export async function readEarnings(
   return engine.store.read([...collectionTables, ...bookedBoatTables], async tx => {
     const boats = await bookedBoatsIn(tx, lang);
     const { entries } = await readList(tx, bookings, lang);
-    const all = entries.all.map(({ brief }) => ({ ...brief, boat: boats.markOf(brief) }));
+    const all = entries.all.map(({ brief }) => ({ ...brief, boat: boats.refOf(brief) }));
     return earningsIn(all, year, now);
   });
 }

@@ -25,7 +25,7 @@ function told(rows: readonly Partial<Booking>[], { year = 2026, at = now } = {})
   );
 }
 
-const markOf = (fields: Partial<Booking> = {}): string => boatKey(booking(fields));
+const refOf = (fields: Partial<Booking> = {}): string => boatKey(booking(fields));
 const otherBoat = { boat: { ...booking().boat, brand: 'Lagoon', model: '42' } };
 
 /** In which months a booking's income stands, done or coming. */
@@ -45,18 +45,18 @@ describe('what bookings bring', () => {
       { ...days, partnerIncome: 5, ...otherBoat },
       { startDate: '2026-07-01', endDate: '2026-07-03', partnerIncome: 7 },
     ]);
-    const boat = markOf();
+    const boat = refOf();
     expect(earnings).toEqual([
       { month: '2026-05', boat, currency: Currency.try, done: 30, coming: 0 },
       { month: '2026-05', boat, currency: Currency.eur, done: 123_456_789, coming: 0 },
-      { month: '2026-05', boat: markOf(otherBoat), currency: Currency.try, done: 500, coming: 0 },
+      { month: '2026-05', boat: refOf(otherBoat), currency: Currency.try, done: 500, coming: 0 },
       { month: '2026-07', boat, currency: Currency.try, done: 0, coming: 700 },
     ]);
     const lira = earnings.filter(({ currency }) => currency === Currency.try);
     expect(sumsBy(lira, each => each.boat)).toEqual(
       new Map([
         [boat, { done: 30, coming: 700 }],
-        [markOf(otherBoat), { done: 500, coming: 0 }],
+        [refOf(otherBoat), { done: 500, coming: 0 }],
       ]),
     );
   });
@@ -160,8 +160,8 @@ test('days of the season are let once, by boat, by bookings that take place', ()
   ]);
   expect(daysLet).toEqual(
     new Map([
-      [markOf(), 4],
-      [markOf(otherBoat), 0],
+      [refOf(), 4],
+      [refOf(otherBoat), 0],
     ]),
   );
   expect([2024, 2026].map(year => seasonDays([], year).length)).toEqual([SEASON_DAYS, SEASON_DAYS]);

@@ -123,11 +123,11 @@ async function deviceWith(
 async function incomeByBoat(device: Device, year: number): Promise<Readonly<Record<string, number>>> {
   const { earnings } = await device.run(readEarnings(device.engine, 'tr', year, now));
   const names = new Map(
-    (await device.run(readBookingBoats(device.engine, 'tr'))).map(({ mark, ownName }) => [mark, ownName]),
+    (await device.run(readBookingBoats(device.engine, 'tr'))).map(({ ref, ownName }) => [ref, ownName]),
   );
   const sums: Record<string, number> = {};
-  for (const { boat: mark, done, coming } of earnings.filter(({ month }) => month.startsWith(String(year)))) {
-    const name = names.get(mark) ?? '';
+  for (const { boat: ref, done, coming } of earnings.filter(({ month }) => month.startsWith(String(year)))) {
+    const name = names.get(ref) ?? '';
     sums[name] = (sums[name] ?? 0) + (done + coming) / 100;
   }
   return sums;

@@ -260,9 +260,9 @@ describe('boats and days', () => {
     await bench.land(rows, { whole: false });
     const boats = await bench.run(readBookingBoats(bench.engine, 'tr'));
     expect(boats.map(({ brandAndModel }) => brandAndModel)).toEqual(['Azimut 46 Fly', 'Azimut 46 Fly']);
-    const one = [boats[0]?.mark ?? ''];
+    const one = [boats[0]?.ref ?? ''];
     expect(await ids(bench, { boats: one })).toBe('4 3 1');
-    expect(await ids(bench, { boats: boats.map(({ mark }) => mark) })).toBe('4 3 2 1');
+    expect(await ids(bench, { boats: boats.map(({ ref }) => ref) })).toBe('4 3 2 1');
     expect(await ids(bench, { from: '2026-07-03', to: '2026-07-08' })).toBe('2 1');
     expect(await ids(bench, { boats: one, from: '2026-07-03' })).toBe('3 1');
     expect(await ids(bench, { boats: one, filter: 'upcoming' })).toBe('1 3');

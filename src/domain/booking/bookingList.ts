@@ -34,7 +34,7 @@ function by(value: (brief: BookingBrief) => number | undefined, direction: 1 | -
 
 /** The filters of a list, in addition to a state and a search. */
 export interface BookingNarrowing {
-  /** The marks of boats; an empty list stands for all boats. */
+  /** The refs of boats; an empty list stands for all boats. */
   readonly boats: readonly string[];
   /** `YYYY-MM-DD`, both included: a stay matches when one of its days is between them. */
   readonly from: string | undefined;
@@ -50,11 +50,11 @@ export function isNarrowed({ boats, from, to }: BookingNarrowing): boolean {
 /**
  * Returns a check whether a booking matches the filters.
  *
- * @param marksOf returns the marks of the boats that may be meant
+ * @param refsOf returns the refs of the boats that may be meant
  */
 export function narrowedTo(
   { boats, from, to }: BookingNarrowing,
-  marksOf: (brief: BookingBrief) => readonly string[],
+  refsOf: (brief: BookingBrief) => readonly string[],
 ): (brief: BookingBrief) => boolean {
   const wanted = new Set(boats);
   const days = {
@@ -65,8 +65,7 @@ export function narrowedTo(
   };
   const isAnyDay = from === undefined && to === undefined;
   return brief =>
-    (wanted.size === 0 || marksOf(brief).some(mark => wanted.has(mark))) &&
-    (isAnyDay || overlaps(brief, days));
+    (wanted.size === 0 || refsOf(brief).some(ref => wanted.has(ref))) && (isAnyDay || overlaps(brief, days));
 }
 
 /**
@@ -74,14 +73,14 @@ export function narrowedTo(
  *
  * @param boat the boat's details in its bookings
  */
-export function boatMark(boat: string): string {
-  let mark = marks.get(boat);
-  if (mark === undefined) marks.set(boat, (mark = fingerprint(boat).toString(36)));
-  return mark;
+export function boatRef(boat: string): string {
+  let ref = refs.get(boat);
+  if (ref === undefined) refs.set(boat, (ref = fingerprint(boat).toString(36)));
+  return ref;
 }
 
 /** A cache: a partner has few boats and many bookings. */
-const marks = new Map<string, string>();
+const refs = new Map<string, string>();
 
 /** The heading of a booking in a list: its week when that is near, else its month. */
 export type BookingGroup = 'thisWeek' | 'nextWeek' | 'lastWeek' | 'noDate' | `${number}-${number}`;

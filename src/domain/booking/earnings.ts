@@ -19,7 +19,7 @@ export interface Amounts {
 export interface Earning extends Amounts {
   /** `2026-06` */
   readonly month: string;
-  /** The boat's mark; '' where several boats may be meant. */
+  /** The boat's ref; '' where several boats may be meant. */
   readonly boat: string;
   readonly currency: number;
 }
@@ -36,7 +36,7 @@ export interface Earnings {
   readonly endings: Endings;
   readonly endingsBefore: Endings;
   /**
-   * The number of days of the season on which each boat is let, by its mark. A day that is let twice counts
+   * The number of days of the season on which each boat is let, by its ref. A day that is let twice counts
    * once; a last day counts.
    */
   readonly daysLet: ReadonlyMap<string, number>;
@@ -46,7 +46,7 @@ export interface Earnings {
   readonly years: readonly number[];
 }
 
-/** A booking with the mark of its boat; '' where several boats may be meant. */
+/** A booking with the ref of its boat; '' where several boats may be meant. */
 type Brief = Pick<BookingBrief, 'status' | 'income' | 'currency' | 'boat' | 'to'> &
   Parameters<typeof filterOf>[0];
 

@@ -14,7 +14,7 @@ export interface BookingsPlace {
   readonly page?: number | undefined;
   readonly filter?: BookingFilter | undefined;
   readonly search?: string | undefined;
-  /** The marks of boats, as `boatMark` makes them. */
+  /** Refs of boats: an id, or what `boatRef` makes for a boat outside of the fleet. */
   readonly boats?: readonly string[] | undefined;
   /** `2026-08-12`: the first and the last day. */
   readonly from?: string | undefined;

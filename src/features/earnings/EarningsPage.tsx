@@ -177,7 +177,7 @@ function MissingAccounts({ currencies }: { readonly currencies: Earnings['coming
 }
 
 interface SeasonSectionProps {
-  /** The number of days let, by the marks of boats. */
+  /** The number of days let, by the refs of boats. */
   readonly daysLet: ReadonlyMap<string, number>;
   readonly year: number;
   readonly names: ReadonlyMap<string, string>;

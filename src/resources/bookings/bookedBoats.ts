@@ -16,7 +16,7 @@ import {
   type FleetBoat,
 } from '../../domain/booking/bookedBoat.ts';
 import type { Booking, BookingBrief } from '../../domain/booking/booking.ts';
-import { boatMark } from '../../domain/booking/bookingList.ts';
+import { boatRef } from '../../domain/booking/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
 import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
@@ -91,18 +91,18 @@ export class BookedBoats {
   }
 
   /**
-   * Returns the marks by which lists are narrowed: the boats' ids or, when none fits, a mark of the boat's
+   * Returns the refs by which lists are narrowed: the boats' ids or, when none fits, a text made of the boat's
    * data in the booking, the same in both languages.
    */
-  marksOf(told: Told): readonly string[] {
+  refsOf(told: Told): readonly string[] {
     const found = this.of(told);
-    return found.length > 0 ? found.map(({ id }) => id) : [boatMark(told.boat.split('\n', 3).join('\n'))];
+    return found.length > 0 ? found.map(({ id }) => id) : [boatRef(told.boat.split('\n', 3).join('\n'))];
   }
 
-  /** Returns the mark for sums; '' when the booking may be of several boats. */
-  markOf(told: Told): string {
-    const [mark = '', other] = this.marksOf(told);
-    return other === undefined ? mark : '';
+  /** Returns the ref for sums; '' when the booking may be of several boats. */
+  refOf(told: Told): string {
+    const [ref = '', other] = this.refsOf(told);
+    return other === undefined ? ref : '';
   }
 
   /** Whether any boat's name matches a search: otherwise the names needn't be searched for each booking. */

@@ -47,7 +47,7 @@ function queryOf(
   boats: BookedBoats,
 ): ListQuery<BookingBrief> {
   const wanted = { ...notNarrowed, ...narrowing };
-  const isWanted = isNarrowed(wanted) ? narrowedTo(wanted, brief => boats.marksOf(brief)) : undefined;
+  const isWanted = isNarrowed(wanted) ? narrowedTo(wanted, brief => boats.refsOf(brief)) : undefined;
   const alsoText = boats.isNamed(search ?? '') ? (brief: BookingBrief) => boats.textOf(brief) : undefined;
   const isIn = (state: BookingFilter) => (brief: BookingBrief, id: string) =>
     (kept?.has(id) ? 'toAnswer' : filterOf(brief, now)) === state;
@@ -209,7 +209,7 @@ export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Lang
 /** A boat as bookings name it. */
 export interface BookingBoat {
   /** The boat's identifier in the address of a page. */
-  readonly mark: string;
+  readonly ref: string;
   /** The partner's name for the boat; '' when it isn't known. */
   readonly ownName: string;
   /** '' when neither is known. */
@@ -227,10 +227,10 @@ export async function readBookingBoats(
     const found = new Map<string, BookingBoat>();
     for (const { brief } of entries) {
       const own = boats.of(brief);
-      for (const [at, mark] of boats.marksOf(brief).entries()) {
+      for (const [at, ref] of boats.refsOf(brief).entries()) {
         const boat = own[at];
         const make = brandAndModel(boat ?? readKey(brief.boat));
-        if (!found.has(mark)) found.set(mark, { mark, ownName: boat?.name ?? '', brandAndModel: make });
+        if (!found.has(ref)) found.set(ref, { ref, ownName: boat?.name ?? '', brandAndModel: make });
       }
     }
     return [...found.values()];

@@ -335,7 +335,7 @@ export async function readOverlaps(
     const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
     const boats = await bookedBoatsIn(tx, lang);
     const { bookingNumber: number } = request;
-    const marks = new Set(boats.marksOf({ number, boat: boatKey(request) }));
+    const refs = new Set(boats.refsOf({ number, boat: boatKey(request) }));
     const found = await readWanted(
       tx,
       bookings,
@@ -345,7 +345,7 @@ export async function readOverlaps(
         (holdsDates(brief.status) ||
           (brief.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
         overlaps(brief, request) &&
-        boats.marksOf(brief).some(mark => marks.has(mark)),
+        boats.refsOf(brief).some(ref => refs.has(ref)),
     );
     return found.map(booking => boats.with(booking));
   });

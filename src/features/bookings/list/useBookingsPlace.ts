@@ -34,7 +34,7 @@ export function placeIn(search: string): ShownPlace {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     filter: bookingFilters.find(filter => filter === query.get('filter')),
     search: query.get('search')?.trim() || undefined,
-    boats: [...new Set(query.get('boat')?.split('.'))].filter(mark => /^[0-9a-z]{1,11}$/.test(mark)),
+    boats: [...new Set(query.get('boat')?.split('.'))].filter(ref => /^[0-9a-z]{1,11}$/.test(ref)),
     from: isTurned ? last : first,
     to: isTurned ? first : last,
   };

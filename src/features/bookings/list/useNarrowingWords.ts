@@ -32,10 +32,10 @@ export function useNarrowingWords({
   if (boats.length > 0 && !names) return undefined;
   const days = daysText(intl, from, to);
   return [
-    ...boats.map(mark => ({
-      key: mark,
-      text: names?.get(mark) ?? say('bookings.Narrow.unknownBoat'),
-      without: { boats: boats.filter(other => other !== mark) },
+    ...boats.map(ref => ({
+      key: ref,
+      text: names?.get(ref) ?? say('bookings.Narrow.unknownBoat'),
+      without: { boats: boats.filter(other => other !== ref) },
     })),
     ...(days === undefined ? [] : [{ key: 'days', text: days, without: { from: undefined, to: undefined } }]),
   ];
