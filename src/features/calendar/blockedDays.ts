@@ -3,13 +3,13 @@ import type { CalendarEvent } from '../../lib/calendar/icalendar.ts';
 import { istanbulMs } from '../../lib/time/day.ts';
 import { endOf } from '../../domain/booking/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
-import type { BoatMark } from './boatMarks.ts';
+import type { BoatBadge } from './boatBadges.ts';
 import type { Entry } from './entries.ts';
 import { dayAfter } from './months.ts';
 
 export function blockedDays(
   entries: readonly Entry[],
-  boats: ReadonlyMap<string, BoatMark>,
+  boats: ReadonlyMap<string, BoatBadge>,
 ): readonly CalendarEvent[] {
   return entries
     .filter(({ isBooking }) => !isBooking)

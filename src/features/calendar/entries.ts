@@ -6,7 +6,7 @@ import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import type { useSay } from '../../kit/words/messages.tsx';
-import type { BoatMark } from './boatMarks.ts';
+import type { BoatBadge } from './boatBadges.ts';
 import { dayAfter } from './months.ts';
 
 export interface Entry extends Span {
@@ -83,7 +83,7 @@ export interface CalendarFilter {
 export function isShown(
   { boatId, isBooking }: Entry,
   { hidden, bookings, events }: CalendarFilter,
-  boats: ReadonlyMap<string, BoatMark>,
+  boats: ReadonlyMap<string, BoatBadge>,
 ): boolean {
   if (!(isBooking ? bookings : events) || hidden.includes(boatId)) return false;
   return boats.has(boatId) || boats.size === 0 || [...boats.keys()].some(id => !hidden.includes(id));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '../../../src/domain/calendarEvent.ts';
 import { blockedDays } from '../../../src/features/calendar/blockedDays.ts';
-import { boatMarks, colorOf } from '../../../src/features/calendar/boatMarks.ts';
+import { boatBadges, colorOf } from '../../../src/features/calendar/boatBadges.ts';
 import {
   entriesByDay,
   entriesIn,
@@ -50,7 +50,7 @@ const item = {
   calendarColor: null,
   yearOfConstruction: null,
 };
-const boats = boatMarks(
+const boats = boatBadges(
   [
     item,
     { ...item, id: '102', image: '/b.jpg' },

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
-import type { BoatMark } from '../boatMarks.ts';
+import type { BoatBadge } from '../boatBadges.ts';
 import { BoatName } from '../BoatName.tsx';
 import { overlapping, type Entry } from '../entries.ts';
 import { takenWords } from './eventTexts.ts';
@@ -29,7 +29,7 @@ export interface WarningsProps {
 const MAX = 3;
 
 interface Met<Found> {
-  readonly boat: BoatMark;
+  readonly boat: BoatBadge;
   readonly found: ReadonlySet<Found>;
 }
 

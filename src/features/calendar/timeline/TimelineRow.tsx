@@ -14,7 +14,7 @@ import { percentText } from '../../../kit/words/percentText.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { BoatMark } from '../boatMarks.ts';
+import type { BoatBadge } from '../boatBadges.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
 import { dayWords } from '../event/eventTexts.ts';
@@ -44,7 +44,7 @@ export interface DrawnDays {
 
 export interface TimelineRowProps {
   readonly boatId: string;
-  readonly boat: BoatMark | undefined;
+  readonly boat: BoatBadge | undefined;
   readonly layout: RowLayout;
   readonly bands: readonly LaidBand[];
   readonly drawn: DrawnDays;

@@ -6,7 +6,7 @@ import { useLive } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { keepSame } from '../../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import type { BoatMark } from '../boatMarks.ts';
+import type { BoatBadge } from '../boatBadges.ts';
 import type { Entry } from '../entries.ts';
 import { requestEntries } from './rules/requests.ts';
 
@@ -19,7 +19,7 @@ export interface Requests {
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
 /** Reads the customers' requests that wait for an answer, in addition to the server's calendar. */
-export function useRequests(boats: ReadonlyMap<string, BoatMark>): Requests {
+export function useRequests(boats: ReadonlyMap<string, BoatBadge>): Requests {
   const { language } = useLanguage();
   const now = useServerNow();
   // Each read returns a new list. The rows are drawn again only if its content differs.

@@ -7,7 +7,7 @@ import { usePull, useRead } from '../../../kit/engine/Panel.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { boatMarks } from '../boatMarks.ts';
+import { boatBadges } from '../boatBadges.ts';
 import type { BoatDays } from '../month/chosenDays.ts';
 import { entriesOf, isShown, type CalendarFilter, type Entry } from '../entries.ts';
 import { dayAfter, daysShown, monthOf } from '../months.ts';
@@ -57,7 +57,7 @@ function useHeld(filter: CalendarFilter) {
   const unnamed = say('boats.unnamed');
   const boats = useMemo(() => {
     const items = (fleet?.boats ?? []).filter(isSaved).map(({ item }) => item);
-    return boatMarks(items, language, unnamed);
+    return boatBadges(items, language, unnamed);
   }, [fleet, language, unnamed]);
   const all = useMemo(() => (calendar ? entriesOf(calendar) : []), [calendar]);
   const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);

@@ -138,8 +138,8 @@ describe('bands', () => {
 });
 
 describe('requests', () => {
-  const mark = (id: string) => ({ id, name: id, make: '', color: '', initials: id, rentalPeriod: 2 });
-  const boats = new Map(['101', '102'].map(id => [id, mark(id)]));
+  const badge = (id: string) => ({ id, name: id, make: '', color: '', initials: id, rentalPeriod: 2 });
+  const boats = new Map(['101', '102'].map(id => [id, badge(id)]));
   const meant = (...ids: string[]) =>
     ids.map(id => ({ id, name: id, brand: null, model: null, rentalPeriod: 2 }));
   const asked = {

@@ -2,13 +2,13 @@
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/offerWords.ts';
-import type { BoatMark } from '../../boatMarks.ts';
+import type { BoatBadge } from '../../boatBadges.ts';
 import type { Entry } from '../../entries.ts';
 
 /** A request stands in the rows of all boats that it may be of. */
 export function requestEntries(
   requests: readonly OfBoats[],
-  boats: ReadonlyMap<string, BoatMark>,
+  boats: ReadonlyMap<string, BoatBadge>,
 ): readonly Entry[] {
   return requests.flatMap(request => {
     const { id, bookingNumber, startDate, endDate } = request;

@@ -2,7 +2,8 @@
 import type { BoatItem } from '../../domain/boat/boat.ts';
 import { safeColor } from '../../lib/safe/safeColor.ts';
 
-export interface BoatMark {
+/** A boat as the calendar shows it. */
+export interface BoatBadge {
   readonly id: string;
   readonly name: string;
   /** Brand and model; empty when neither is known. */
@@ -17,25 +18,25 @@ export interface BoatMark {
 const COLORS = 8;
 
 /** @param unnamed what a boat without a name is called */
-export function boatMarks(
+export function boatBadges(
   items: readonly BoatItem[],
   language: string,
   unnamed: string,
-): ReadonlyMap<string, BoatMark> {
-  const marks = items.map(item => {
+): ReadonlyMap<string, BoatBadge> {
+  const badges = items.map(item => {
     const { id, name, brand, model, calendarColor, rentalPeriod } = item;
     const make = [brand, model].filter(Boolean).join(' ');
     const known = name?.trim() || make || unnamed;
     const color = colorOf(id, calendarColor);
     return { id, name: known, make, color, initials: initialsOf(known, language), rentalPeriod };
   });
-  const alike = Map.groupBy(marks, ({ initials }) => initials);
+  const alike = Map.groupBy(badges, ({ initials }) => initials);
   return new Map(
-    marks.map(mark => {
-      const same = alike.get(mark.initials) ?? [];
+    badges.map(badge => {
+      const same = alike.get(badge.initials) ?? [];
       // By id, so that a boat keeps its number whatever the order of the list.
-      const place = same.filter(({ id }) => isBefore(id, mark.id)).length + 1;
-      return [mark.id, same.length > 1 ? { ...mark, initials: `${mark.initials}${place}` } : mark];
+      const place = same.filter(({ id }) => isBefore(id, badge.id)).length + 1;
+      return [badge.id, same.length > 1 ? { ...badge, initials: `${badge.initials}${place}` } : badge];
     }),
   );
 }
