@@ -35,8 +35,8 @@ test('what a boat lacks: told one after the other, and one press away', async ({
     await expect(fieldOf(mine, 'name')).toBeFocused();
     await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
     for (const tab of ['images', 'documents'] as const)
-      await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
-    await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.optional'));
+      await expect(tabOf(mine, tab)).toContainText(say('boats.tabState.error', { count: 1 }));
+    await expect(tabOf(mine, 'features')).toContainText(say('boats.tabState.optional'));
     await mine.takePicture('wizard-incomplete');
 
     await fill(mine, 'general', wholeBoats.daily);

@@ -70,7 +70,7 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await expect(page.getByRole('navigation', { name: say('shell.nav.label') })).toHaveCount(0);
     // What needs nothing isn't counted, and isn't called complete before something is in it.
     await expect(page.getByText(say('boats.Ready.open', { count: 22 }))).toBeVisible();
-    await expect(tabOf(mine, 'services')).toContainText(say('boats.mark.optional'));
+    await expect(tabOf(mine, 'services')).toContainText(say('boats.tabState.optional'));
 
     await page.setViewportSize({ width: 320, height: 700 });
     // The strip stays under the bar at the top, wherever the page is.

@@ -1,4 +1,4 @@
-/** The wizard's tabs: which tab has which place of the form, and the mark of each tab. Pure. */
+/** The wizard's tabs: which tab has which place of the form, and the state of each tab. Pure. */
 import type { BoatField } from '../../domain/boat/boat.ts';
 import { ServicePricing } from '../../domain/boat/boatChoices.ts';
 import { isBlank, type BoatInput } from '../../domain/boat/boatInput.ts';
@@ -93,22 +93,22 @@ export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
   return isEmpty(services) && isEmpty(additionalPackages) && !hasFee;
 }
 
-export type BoatTabMark = 'complete' | 'error' | 'untouched' | 'optional';
+export type BoatTabState = 'complete' | 'error' | 'untouched' | 'optional';
 
 /**
- * Returns the mark of a tab: `complete` if nothing is invalid or missing, `error` if a problem is shown,
+ * Returns the state of a tab: `complete` if nothing is invalid or missing, `error` if a problem is shown,
  * `untouched` if none is shown yet, `optional` if an optional tab is empty.
  *
  * @param open everything that still prevents sending the boat for approval
  * @param shown the problems that the partner sees now
  * @param leftOut see `isLeftOut`
  */
-export function markOf(
+export function tabState(
   tab: BoatTab,
   open: readonly BoatProblem[],
   shown: readonly BoatProblem[],
   leftOut = false,
-): BoatTabMark {
+): BoatTabState {
   if (onTab(tab, open).length === 0) return leftOut ? 'optional' : 'complete';
   return onTab(tab, shown).length > 0 ? 'error' : 'untouched';
 }

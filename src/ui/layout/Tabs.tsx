@@ -8,14 +8,14 @@ import { useMedia } from '../useMedia.ts';
 import { useStrip } from './useStrip.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-export type TabMark = 'complete' | 'error' | 'untouched' | 'optional';
+export type TabState = 'complete' | 'error' | 'untouched' | 'optional';
 
 export interface Tab {
   readonly value: string;
   readonly label: ReactNode;
-  readonly mark?: TabMark | undefined;
-  /** The meaning of the mark, read after the label ("tamam", "2 hata"). */
-  readonly markText?: string | undefined;
+  readonly state?: TabState | undefined;
+  /** The state in words, read after the label ("tamam", "2 hata"). */
+  readonly stateText?: string | undefined;
 }
 
 export interface TabsProps {
@@ -74,9 +74,9 @@ export function Tabs({
       >
         {tabs.map(tab => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
-            {tab.mark !== undefined && <Mark mark={tab.mark} />}
+            {tab.state !== undefined && <StateIcon state={tab.state} />}
             <span>{tab.label}</span>
-            {tab.markText !== undefined && <VisuallyHidden>, {tab.markText}</VisuallyHidden>}
+            {tab.stateText !== undefined && <VisuallyHidden>, {tab.stateText}</VisuallyHidden>}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
@@ -90,11 +90,11 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function Mark({ mark }: { readonly mark: TabMark }) {
+function StateIcon({ state }: { readonly state: TabState }) {
   return (
-    <span className={cx(styles.mark, styles[mark])} aria-hidden="true">
-      {mark === 'complete' && <Icon name="check" size="small" />}
-      {mark === 'error' && <Icon name="warning" size="small" />}
+    <span className={cx(styles.state, styles[state])} aria-hidden="true">
+      {state === 'complete' && <Icon name="check" size="small" />}
+      {state === 'error' && <Icon name="warning" size="small" />}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
   inScreenOrder,
   isBoatTab,
   isLeftOut,
-  markOf,
+  tabState,
   onTab,
   fieldPlace,
   tabOf,
@@ -192,19 +192,19 @@ describe('B040: the first thing that is wrong', () => {
   });
 });
 
-describe('marks', () => {
+describe('states', () => {
   test('a tab on which nothing is open is complete, also before it was left', () => {
-    for (const tab of boatTabs) expect(markOf(tab, [], [])).toBe('complete');
-    expect(markOf('services', [problem('name')], [problem('name')])).toBe('complete');
+    for (const tab of boatTabs) expect(tabState(tab, [], [])).toBe('complete');
+    expect(tabState('services', [problem('name')], [problem('name')])).toBe('complete');
   });
 
   test('one that lacks something of which nobody was told yet is not complete, and not wrong either', () => {
-    expect(markOf('general', [problem('name')], [])).toBe('untouched');
-    expect(markOf('general', [problem('name')], [problem('price')])).toBe('untouched');
+    expect(tabState('general', [problem('name')], [])).toBe('untouched');
+    expect(tabState('general', [problem('name')], [problem('price')])).toBe('untouched');
   });
 
   test('one that needs nothing and has nothing is optional, until something is filled in', () => {
-    expect(markOf('features', [], [], isLeftOut('features', newBoat(2)))).toBe('optional');
+    expect(tabState('features', [], [], isLeftOut('features', newBoat(2)))).toBe('optional');
     expect(isLeftOut('features', { ...newBoat(2), featureIds: ['27'] })).toBe(false);
     expect(isLeftOut('services', newBoat(1))).toBe(true);
     expect(isLeftOut('services', { ...newBoat(1), servicePricingType: ServicePricing.perPerson })).toBe(
@@ -222,7 +222,7 @@ describe('marks', () => {
   });
 
   test('one on which something is shown as wrong is wrong', () => {
-    expect(markOf('pricing', [problem('name'), problem('apa')], [problem('apa')])).toBe('error');
+    expect(tabState('pricing', [problem('name'), problem('apa')], [problem('apa')])).toBe('error');
   });
 });
 

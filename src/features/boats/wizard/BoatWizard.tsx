@@ -25,7 +25,7 @@ import {
   inScreenOrder,
   isBoatTab,
   isLeftOut,
-  markOf,
+  tabState,
   onTab,
   type BoatTab,
   type TabProps,
@@ -46,7 +46,7 @@ import { sortErrors, stillRefused } from './serverErrors.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useFromForm } from '../../../kit/form/useFormValues.ts';
 import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
-import { usePlaceName, useTabMarkWords, type WizardRules, WizardRulesContext } from './wizardRules.ts';
+import { usePlaceName, useTabStateWords, type WizardRules, WizardRulesContext } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
@@ -85,7 +85,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const leave = useLeave();
   const sayProblem = useWords();
   const nameOf = usePlaceName();
-  const sayMark = useTabMarkWords();
+  const sayState = useTabStateWords();
   const { copy: boatForm, live } = openForm;
   const { form, loaded, base, opened } = boatForm;
   // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
@@ -205,12 +205,13 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         activation="manual"
         sticky
         tabs={boatTabs.map(value => {
-          const mark = markOf(value, validation.open, left.has(value) ? shown : [], leftOut.includes(value));
+          const seen = left.has(value) ? shown : [];
+          const state = tabState(value, validation.open, seen, leftOut.includes(value));
           return {
             value,
             label: say(tabLabels[value]),
-            mark,
-            markText: sayMark(mark, onTab(value, shown).length),
+            state,
+            stateText: sayState(state, onTab(value, shown).length),
           };
         })}
       >

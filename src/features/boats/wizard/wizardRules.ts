@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { isNeededAt } from '../../../domain/boat/boatRules.ts';
-import { type BoatTab, type BoatTabMark, fieldPlace } from '../boatTabs.ts';
+import { type BoatTab, type BoatTabState, fieldPlace } from '../boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from '../pricing/commissionOf.ts';
 import { useBoatInput } from './useBoatValues.ts';
@@ -57,15 +57,15 @@ export function usePlaceName(): (path: string) => string {
   };
 }
 
-const markWords = {
-  complete: 'boats.mark.complete',
-  error: 'boats.mark.error',
-  optional: 'boats.mark.optional',
-  untouched: 'boats.mark.untouched',
-} as const satisfies Readonly<Record<BoatTabMark, MessageId>>;
+const stateWords = {
+  complete: 'boats.tabState.complete',
+  error: 'boats.tabState.error',
+  optional: 'boats.tabState.optional',
+  untouched: 'boats.tabState.untouched',
+} as const satisfies Readonly<Record<BoatTabState, MessageId>>;
 
-/** Returns a function that says in words what a tab's mark means. */
-export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => string {
+/** Returns a function that says in words what a tab's state means. */
+export function useTabStateWords(): (state: BoatTabState, problems: number) => string {
   const say = useSay();
-  return (mark, count) => say(markWords[mark], { count });
+  return (state, count) => say(stateWords[state], { count });
 }
