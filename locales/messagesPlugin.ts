@@ -13,7 +13,7 @@ import type { Plugin } from 'vite';
  * itself.
  */
 const first =
-  /^(shell(?!\.(SignOut|keys|messages|theme|user\.(?:helpLine|signOut|who)|notifications\.(?!open)))|common(?!\.(Expiry|RecordMark|Viewer|noRoom|notKept))|signIn)\.|^home\.(title$|counts?|announcements)|^(boats\.unnamed|photo\.Upload\.failed)$/;
+  /^(shell(?!\.(SignOut|keys|messages|theme|user\.(?:helpLine|signOut|who)|notifications\.(?!open)))|common(?!\.(Expiry|RecordStatus|Viewer|noRoom|notKept))|signIn)\.|^home\.(title$|counts?|announcements)|^(boats\.unnamed|photo\.Upload\.failed)$/;
 
 type Part = 'first' | 'later';
 

@@ -75,7 +75,7 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     await confirm.click();
     await choose(DOLLARS).click();
     await confirm.click();
-    await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
+    await expect(card(mine, DOLLARS)).toContainText(say('common.RecordStatus.waiting'));
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await mine.goOnline();
     await mine.expectAllSent();
@@ -116,7 +116,7 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
     await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
     await mine.button(say('form.save')).click();
-    await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordMark.waiting'));
+    await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordStatus.waiting'));
     await mine.goOnline();
     await mine.expectAllSent();
     expect(await server.writes({ path: ACCOUNTS })).toHaveLength(1);

@@ -39,7 +39,7 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
     await page.reload();
     await expect(title).toHaveValue('Yeni Denizcilik');
     await mine.button(say('form.save')).click();
-    await expect(page.getByText(say('common.RecordMark.waiting'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('common.RecordStatus.waiting'), { exact: true })).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await server.changeBilling({ city: 'İzmir' });
     await mine.goOnline();

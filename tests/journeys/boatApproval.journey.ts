@@ -97,7 +97,7 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
       mine.button(say('boats.Wizard.sendForApproval')).click(),
     );
-    await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
+    await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordStatus.approval'));
     await mine.goOnline();
     await mine.expectAllSent();
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);

@@ -241,10 +241,10 @@ test('what others do to an entry: another device, a server that refuses, an answ
     await mine.closeToasts();
     // It stands in the month and in its list, marked, and leads to its form.
     const refused = page.getByRole('table').getByRole('button', { name: /Olmaz/ });
-    await expect(refused).toContainText(say('common.RecordMark.refused'));
+    await expect(refused).toContainText(say('common.RecordStatus.refused'));
     await showAll(mine);
     await expect(page.getByRole('listitem').filter({ hasText: 'Olmaz' }).last()).toContainText(
-      say('common.RecordMark.refused'),
+      say('common.RecordStatus.refused'),
     );
     await refused.click();
     await expect(page.getByRole('dialog')).toContainText(no);

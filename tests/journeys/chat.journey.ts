@@ -291,7 +291,7 @@ test('Q106: what is typed and what is sent survive the battery', async ({ readyD
     await expect(messageItems(mine).last()).toContainText(chat.lastMessage);
     await mine.goOffline();
     for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
-    await expect(messageItems(mine).last()).toContainText(say('common.RecordMark.waiting'));
+    await expect(messageItems(mine).last()).toContainText(say('common.RecordStatus.waiting'));
     await mine.kill();
     await mine.startAgain();
     await openChat(mine, chat);
@@ -299,7 +299,7 @@ test('Q106: what is typed and what is sent survive the battery', async ({ readyD
     expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
     await expect(messageItems(mine).last()).toContainText('Üç');
     await expect(messageItems(mine).last()).toContainText(say('chat.Message.sent'));
-    await expect(messageItems(mine).filter({ hasText: say('common.RecordMark.waiting') })).toHaveCount(0);
+    await expect(messageItems(mine).filter({ hasText: say('common.RecordStatus.waiting') })).toHaveCount(0);
   });
 });
 

@@ -246,7 +246,7 @@ test('A033 A143–A147: made at sea in Auckland, kept over a reload and a way ba
   await expect(day(mine, 'end')).toHaveValue(typed.to);
 
   await save(mine);
-  await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
+  await expect(card(mine, typed.name)).toContainText(say('common.RecordStatus.waiting'));
   await expect(card(mine, typed.name)).toContainText(/2\sOca.*3\sŞub.*\s2031/);
   await mine.expectChip('Çevrimdışı · 1 bekliyor');
   await mine.goOnline();
@@ -371,7 +371,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
     await openList(mine);
     await page
       .getByRole('article')
-      .filter({ hasText: say('common.RecordMark.refused') })
+      .filter({ hasText: say('common.RecordStatus.refused') })
       .getByRole('link', { name: 'Düzenle' })
       .click();
     await expect(page.getByText(say('form.goneText'))).toBeVisible();

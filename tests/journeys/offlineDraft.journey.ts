@@ -85,17 +85,17 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
     expect(await server.writes()).toEqual([]);
 
     await saveDraft(mine, 'draftWaiting');
-    await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
+    await expect(card(mine, typed.name).getByText(say('common.RecordStatus.waiting'))).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await mine.takePicture('voyage-fleet-offline');
     await page.reload();
-    await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
+    await expect(card(mine, typed.name).getByText(say('common.RecordStatus.waiting'))).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     expect(await server.writes()).toEqual([]);
 
     await mine.goOnline();
     await mine.expectAllSent();
-    await expect(card(mine, typed.name).getByText(say('common.RecordMark.waiting'))).toHaveCount(0);
+    await expect(card(mine, typed.name).getByText(say('common.RecordStatus.waiting'))).toHaveCount(0);
     await expectArrivedOnce(server, before, chosen);
   });
 
@@ -119,7 +119,7 @@ test('N1: what was typed at sea arrives once', async ({ readyDevice, server, pho
 
     await saveDraft(mine, 'draftWaiting');
     await expect(cards(mine)).toHaveCount(13);
-    await expect(card(mine, begun.name).getByText(say('common.RecordMark.waiting'))).toBeVisible();
+    await expect(card(mine, begun.name).getByText(say('common.RecordStatus.waiting'))).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     expect(await server.writes()).toEqual([]);
 
@@ -152,7 +152,7 @@ test('B1: the browser is killed, and the work arrives once', async ({ readyDevic
 
     await mine.startAgain();
     await mine.open('/boats');
-    await expect(card(mine, typed.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
+    await expect(card(mine, typed.name).getByText(mine.say('common.RecordStatus.waiting'))).toBeVisible();
     await mine.expectChip('Ulaşılamıyor · 1 bekliyor', 30_000);
     await mine.takePicture('voyage-b-after-kill');
 

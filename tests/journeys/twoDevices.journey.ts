@@ -24,7 +24,7 @@ test('D1: of each kind of record both changes arrive', async ({ readyDevice, ser
       if (!field) throw new Error(`${form.path} has no two lines of text`);
       await device.field(device.say(field.label)).fill(field.typed);
       await device.button(device.say('form.save')).click();
-      await expect(device.page.getByText(device.say('common.RecordMark.waiting')).first()).toBeVisible();
+      await expect(device.page.getByText(device.say('common.RecordStatus.waiting')).first()).toBeVisible();
     }
   }
   // Both have read a record before either has written it.

@@ -43,16 +43,16 @@ for (const period of ['hourly', 'weekly'] as const)
     await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
       mine.button(say('boats.Wizard.sendForApproval')).click(),
     );
-    const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
-    await expect(mark).toBeVisible();
+    const badge = card(mine, nameOf(boat)).getByText(say('common.RecordStatus.approval'));
+    await expect(badge).toBeVisible();
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await page.reload();
-    await expect(mark).toBeVisible();
+    await expect(badge).toBeVisible();
     expect(await server.writes()).toEqual([]);
 
     await mine.goOnline();
     await mine.expectAllSent();
-    await expect(mark).toHaveCount(0);
+    await expect(badge).toHaveCount(0);
     await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
     await expectWrites(server, ['POST /v1/boat']);
     await expectHeld(server, known, boat);

@@ -46,7 +46,7 @@ test('at sea the outbox foretells what is sent; on mobile data the answer goes a
     await expect(photosOf(mine).last()).toContainText(say('photo.State.wifi'));
     await saveDraft(mine, 'draftWaiting');
     await expect(page.getByRole('article', { name: draftDenizFeneri.name })).toContainText(
-      say('common.RecordMark.wifi'),
+      say('common.RecordStatus.wifi'),
     );
   });
 

@@ -48,7 +48,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     expect((await bench.fleet()).fetchedAt).toBe(bench.time.now);
   });
 
-  test('unsent edits over it, with the mark of their state', async () => {
+  test('unsent edits over it, with their status', async () => {
     const bench = new BoatBench(storage);
     const id = bench.addBoat({ name: 'Martı' });
     const other = bench.addBoat({ name: 'Yunus' });
@@ -61,7 +61,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     ]);
     bench.net.plan('invalid', 'PUT');
     await bench.flush();
-    // Refused: the server's value shows, with the mark.
+    // Refused: the server's value shows, with the status.
     expect(await shown(bench)).toEqual([
       ['Martı', 'refused'],
       ['Yunus', undefined],
@@ -264,7 +264,7 @@ describe('removing a boat', () => {
     expect(bench.ownWrites).toEqual([`delete ${id}`]);
   });
 
-  test('a refused deletion brings the boat back, with its mark and its working copy', async () => {
+  test('a refused deletion brings the boat back, with its status and its working copy', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ name: 'Martı' });
     await bench.pullBoat(id);

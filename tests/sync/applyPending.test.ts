@@ -35,7 +35,7 @@ describe('fold', () => {
   });
 
   test.each(['refused', 'conflict'] as const)(
-    'one that is %s doesn’t: the server’s shows, with a mark',
+    'one that is %s doesn’t: the server’s shows, with a status',
     status => {
       expect(applyPending(registry, 'server', [row('a', status)])).toEqual({
         entity: 'server',
@@ -48,7 +48,7 @@ describe('fold', () => {
     expect(applyPending(registry, undefined, [row('a', status)])).toEqual({ entity: 'a', pending: status });
   });
 
-  test('the most urgent mark wins', () => {
+  test('the most urgent status wins', () => {
     const order: OutboxStatus[] = ['waiting', 'sending', 'unclear', 'refused', 'conflict'];
     for (const [index, most] of order.entries()) {
       const rows = order.slice(0, index + 1).map(status => row('a', status));
@@ -62,7 +62,7 @@ describe('fold', () => {
     expect(applyPending(registry, 'server', [row('', 'refused', drop.name)]).entity).toBe('server');
   });
 
-  test('B19 a damaged row, and one of an unknown kind, change nothing but the mark', () => {
+  test('B19 a damaged row, and one of an unknown kind, change nothing but the status', () => {
     const damaged = outboxRow({ name: writeToy.name, args: { v: 99 } });
     const unknown = outboxRow({ name: 'toy.fromTomorrow', args: {} });
     expect(applyPending(registry, 'server', [damaged, unknown, row('a')])).toEqual({

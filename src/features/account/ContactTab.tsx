@@ -18,7 +18,7 @@ import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { DecisionNotice } from '../../kit/form/keep/DecisionNotice.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './AccountPage.module.css';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { notifying, type Permission } from '../../kit/browser/notifying.ts';
@@ -97,7 +97,7 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
         title={
           <span className={styles.head}>
             {title}
-            <RecordMark pending={live.pending} />
+            <RecordStatus pending={live.pending} />
           </span>
         }
       >

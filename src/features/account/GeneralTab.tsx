@@ -16,7 +16,7 @@ import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
 import { emailInput } from '../signing/emailInput.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';
@@ -64,7 +64,7 @@ export function GeneralTab() {
           <>
             {live.pending && (
               <div>
-                <RecordMark pending={live.pending} />
+                <RecordStatus pending={live.pending} />
               </div>
             )}
             <Fields rule={rule} photo={{ chosen, onChosen: setChosen, beforePick: copy.flush }} />

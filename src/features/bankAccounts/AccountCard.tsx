@@ -10,8 +10,8 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';
@@ -23,7 +23,7 @@ export interface AccountCardProps {
   readonly onDelete: () => void;
 }
 
-/** One bank account, with the marks of what isn't saved or isn't sent. */
+/** One bank account, with badges for what isn't saved or isn't sent. */
 export function AccountCard({
   account: { id, shown, pending, draft, isPrimary, willBePrimary, choice },
   values,
@@ -50,9 +50,9 @@ export function AccountCard({
           <DefaultMark isPrimary={isPrimary} willBePrimary={willBePrimary} />
         </div>
         {(pending ?? choice ?? draft) !== undefined && (
-          <CardMarks unsavedSince={draft?.updatedAt}>
-            <RecordMark pending={pending ?? choice} />
-          </CardMarks>
+          <CardBadges unsavedSince={draft?.updatedAt}>
+            <RecordStatus pending={pending ?? choice} />
+          </CardBadges>
         )}
         <Facts>
           <Fact label={say('bankAccounts.field.name')}>{values.name}</Fact>

@@ -32,7 +32,7 @@ import { isJustBegun, useRecordForm } from '../../kit/form/recordForm.ts';
 import { FormFields } from '../../kit/form/FormFields.tsx';
 import { FormScreen } from '../../kit/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
 import { DefaultMark } from './DefaultMark.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
@@ -114,7 +114,7 @@ function Opened({ id }: { readonly id: string }) {
           mark={
             <>
               {live && <DefaultMark {...live} />}
-              <RecordMark pending={live?.pending} />
+              <RecordStatus pending={live?.pending} />
             </>
           }
         />

@@ -38,7 +38,7 @@ import { FormFields, type FormFieldsProps } from '../../kit/form/FormFields.tsx'
 import { FormScreen } from '../../kit/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { billingForm, billingLabels } from './billingForm.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 
@@ -74,7 +74,7 @@ export function BillingPage() {
           title={say('shell.nav.billing')}
           mark={
             pending ? (
-              <RecordMark pending={pending} />
+              <RecordStatus pending={pending} />
             ) : (
               complete?.value === true && (
                 <Badge tone="good" icon="check-circle">

@@ -13,14 +13,14 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import { BookingActs, CancelAct } from './shared/answers/BookingActs.tsx';
-import { isDecision, markOf } from './shared/answers/decisions.ts';
+import { isDecision, unsentStatus } from './shared/answers/decisions.ts';
 import { bookedBoatText } from './shared/answers/offerWords.ts';
 import { TimeLeft } from './shared/answers/TimeLeft.tsx';
 import { BookedBoat } from './shared/BookedBoat.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
 import { useIsBack } from '../../kit/going/places.ts';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
@@ -64,7 +64,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
                   {say('bookings.Card.number', { number: booking.bookingNumber })}
                 </span>
               </div>
-              <RecordMark pending={markOf(shown, now)} />
+              <RecordStatus pending={unsentStatus(shown, now)} />
               <TimeLeft booking={shown} />
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}

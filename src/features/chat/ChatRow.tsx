@@ -7,7 +7,7 @@ import type { ChatEntry } from '../../resources/chat/chatReads.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
 import styles from './ChatRow.module.css';
-import { StateMark } from './conversation/StateMark.tsx';
+import { MessageStatus } from './conversation/MessageStatus.tsx';
 import type { ChatTimes } from './useChatTimes.ts';
 import { useChatName } from './useChatName.ts';
 
@@ -44,7 +44,7 @@ export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces 
             )}
           </span>
           <span className={styles.line}>
-            {chat.pending !== undefined && <StateMark status={chat.pending} iconOnly />}
+            {chat.pending !== undefined && <MessageStatus status={chat.pending} iconOnly />}
             <span className={styles.text} dir="auto">
               {isTyped ? say('chat.List.typed', { text: chat.typed }) : chat.lastMessage}
             </span>

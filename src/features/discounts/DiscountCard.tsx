@@ -12,9 +12,9 @@ import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardMarks, CardName, EditLink } from '../../kit/records/recordCard.tsx';
+import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx';
 import { percentText } from '../../kit/words/percentText.ts';
-import { RecordMark } from '../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './DiscountCard.module.css';
 import { daysText, stateLabels, termText, typeLabel } from './discountWords.ts';
 
@@ -31,7 +31,7 @@ export interface DiscountCardProps {
 
 const shortDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** Shows one discount, with marks for unsaved and unsent changes. */
+/** Shows one discount, with badges for unsaved and unsent changes. */
 export function DiscountCard({
   record: { id, serverId, shown, pending, draft },
   values,
@@ -65,7 +65,7 @@ export function DiscountCard({
             <p className={styles.type}>
               {say(typeLabel(values.discountType))}
               {isNew && <Badge tone="neutral">{say('discounts.Form.new')}</Badge>}
-              {/* Customers don't see an unsent change yet: its mark is shown instead of this badge. */}
+              {/* Customers don't see an unsent change yet: its status is shown instead of this badge. */}
               {!isNew && pending === undefined && (
                 <Badge tone={state === 'running' ? 'good' : 'neutral'}>
                   {say(stateLabels[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}
@@ -75,9 +75,9 @@ export function DiscountCard({
           </div>
         </div>
         {(pending !== undefined || draft !== undefined) && (
-          <CardMarks unsavedSince={draft?.updatedAt}>
-            <RecordMark pending={pending} />
-          </CardMarks>
+          <CardBadges unsavedSince={draft?.updatedAt}>
+            <RecordStatus pending={pending} />
+          </CardBadges>
         )}
         <Facts>
           <Fact label={say('discounts.booking')}>{termText(intl, values)}</Fact>

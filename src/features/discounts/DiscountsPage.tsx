@@ -18,7 +18,7 @@ import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { nothingYet } from './form/missing.ts';
-import { needsYou } from '../../kit/records/RecordMark.tsx';
+import { needsYou } from '../../kit/records/RecordStatus.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';
 

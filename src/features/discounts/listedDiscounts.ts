@@ -8,7 +8,7 @@ import {
 } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import { recordMapping } from '../../kit/form/recordForm.ts';
-import { needsYou } from '../../kit/records/RecordMark.tsx';
+import { needsYou } from '../../kit/records/RecordStatus.tsx';
 import { discountShape, toDiscount } from './form/discountForms.ts';
 
 export interface ListedDiscount {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
-import { PendingMark } from '../../ui/marks/PendingMark.tsx';
+import { PendingBadge } from '../../ui/marks/PendingBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './recordCard.module.css';
 
@@ -17,20 +17,20 @@ export function CardName({ name, to }: { readonly name: string; readonly to: str
   );
 }
 
-export interface CardMarksProps {
-  /** A `RecordMark` for unsent changes. */
+export interface CardBadgesProps {
+  /** A `RecordStatus` for unsent changes. */
   readonly children: ReactNode;
   readonly unsavedSince: number | undefined;
 }
 
-export function CardMarks({ children, unsavedSince }: CardMarksProps) {
+export function CardBadges({ children, unsavedSince }: CardBadgesProps) {
   const say = useSay();
   const moment = useMoment();
   return (
-    <div className={styles.marks}>
+    <div className={styles.badges}>
       {children}
       {unsavedSince !== undefined && (
-        <PendingMark>{say('form.kept', { when: moment(unsavedSince) })}</PendingMark>
+        <PendingBadge>{say('form.kept', { when: moment(unsavedSince) })}</PendingBadge>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { argsOf, type Registry } from '../mutator.ts';
 export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */
   readonly entity: Entity | undefined;
-  /** The status of the most urgent unsent row, for the mark beside the record; undefined when all is sent. */
+  /** The status of the most urgent unsent row, for the badge beside the record; undefined when all is sent. */
   readonly pending: OutboxStatus | undefined;
 }
 
@@ -12,7 +12,7 @@ const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sen
 
 /**
  * Applies every unsent row of one record to the server's version, in order. A refused edit, or one in
- * conflict, isn't applied: the server's value is shown, with a mark. A refused creation is applied, because
+ * conflict, isn't applied: the server's value is shown, with a badge. A refused creation is applied, because
  * nothing else would show it. A row that is only proposed is never applied.
  *
  * @param base the server's version

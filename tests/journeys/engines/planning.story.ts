@@ -35,7 +35,7 @@ test('discounts and entries of the calendar that are made, changed and deleted o
   await page.click({ role: 'switch', name: new RegExp(`^${say('discounts.field.limitless')}`) });
   await page.click({ role: 'checkbox', name: /Badem/ });
   await page.press(say('form.save'));
-  await page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
+  await page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordStatus.waiting') });
   await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
   await page.press(say('records.delete', { name: early.name }));
   await page.gone({ role: 'article', name: early.name });
@@ -57,7 +57,7 @@ test('discounts and entries of the calendar that are made, changed and deleted o
 
   await mine.killAndRestart();
   await mine.page.open('/discount');
-  await mine.page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
+  await mine.page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordStatus.waiting') });
   await server.start();
   await server.idempotency(false);
   await mine.seeChip(ALL_SENT, SENT_WITHIN_MS);

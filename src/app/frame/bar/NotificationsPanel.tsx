@@ -44,7 +44,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const messages = useRead(readMessages) ?? [];
   const [busy, setBusy] = useState(false);
   const [isHeard, setHeard] = useState(requestSound.isOn);
-  // Unread ones keep their mark as long as the list is open.
+  // Unread ones keep their badge as long as the list is open.
   useEffect(() => {
     if (!open) return undefined;
     return () => {

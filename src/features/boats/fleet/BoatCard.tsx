@@ -11,9 +11,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { BoatPicture } from '../shared/BoatPicture.tsx';
 import { moneyText } from '../../../kit/words/moneyText.ts';
-import { CardMarks, EditLink } from '../../../kit/records/recordCard.tsx';
+import { CardBadges, EditLink } from '../../../kit/records/recordCard.tsx';
 import { SeasonStrip } from '../shared/season/SeasonStrip.tsx';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from '../documents/ExpiryMark.tsx';
 import { periodLabel, useBoatName } from '../boatLabels.ts';
@@ -31,7 +31,7 @@ export interface BoatCardProps {
   readonly onActs: () => void;
 }
 
-/** Shows one boat of the fleet, with marks for unsaved and unsent changes. */
+/** Shows one boat of the fleet, with badges for unsaved and unsent changes. */
 export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProps) {
   const say = useSay();
   const intl = useIntl();
@@ -79,9 +79,9 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
         <div className={styles.more}>
           <SeasonStrip taken={taken} />
           {(pending !== undefined || unsavedSince !== undefined) && (
-            <CardMarks unsavedSince={unsavedSince}>
-              <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
-            </CardMarks>
+            <CardBadges unsavedSince={unsavedSince}>
+              <RecordStatus pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
+            </CardBadges>
           )}
           <NextAct boat={boat} />
           <ExpiryMark boat={boat} />

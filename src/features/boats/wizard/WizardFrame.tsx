@@ -5,7 +5,7 @@ import { StatusBadge } from '../fleet/StatusBadge.tsx';
 import styles from '../WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
 import { periodLabel, toBoats } from '../boatLabels.ts';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { KeptState } from '../../../kit/form/keep/KeptState.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
@@ -36,7 +36,7 @@ export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps)
       age={
         <span className={styles.about}>
           {say(periodLabel(loaded.rentalPeriod))}
-          <RecordMark
+          <RecordStatus
             pending={live.pending}
             forApproval={live.forApproval}
             waitsForFile={live.waitsForFile}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Upload } from '../../photos/show/useUploads.ts';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import styles from './BookingDocuments.module.css';
 import type { DocumentLines } from './documentLines.ts';
@@ -43,14 +43,14 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
       {!stored && <PhotoState upload={upload} />}
       {stored && !undecided && (
         <span className={styles.state}>
-          <RecordMark pending={row.status} />
+          <RecordStatus pending={row.status} />
           {say('bookings.Documents.attaching')}
         </span>
       )}
       {stored && undecided && (
         <p className={styles.problem}>
           <Icon name="warning" size="small" />
-          <span>{row.problem ? words(row.problem.words) : say('common.RecordMark.refused')}</span>
+          <span>{row.problem ? words(row.problem.words) : say('common.RecordStatus.refused')}</span>
         </p>
       )}
       <div className={styles.acts}>
@@ -103,7 +103,7 @@ export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: Rem
       ) : (
         <span className={styles.state}>
           {say('bookings.Documents.willBeRemoved', { document })}
-          <RecordMark pending={row.status} />
+          <RecordStatus pending={row.status} />
         </span>
       )}
       <div className={styles.acts}>

@@ -3,13 +3,13 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { answerBy, markOf } from '../shared/answers/decisions.ts';
+import { answerBy, unsentStatus } from '../shared/answers/decisions.ts';
 import { leftText } from '../shared/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../shared/answers/offerWords.ts';
 import { BookedBoat } from '../shared/BookedBoat.tsx';
 import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
 import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { stayDates } from '../shared/stayText.ts';
 import { BookingStatusBadge } from '../shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
@@ -46,7 +46,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
         </span>
         <span className={styles.state}>
           <BookingStatusBadge status={booking.status} />
-          <RecordMark pending={markOf(shown, now)} />
+          <RecordStatus pending={unsentStatus(shown, now)} />
           {/* Its card counts it, too. */}
           {!open && <Left shown={shown} />}
         </span>

@@ -31,7 +31,7 @@ import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
 import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { BlockManyDialog } from '../blocking/BlockManyDialog.tsx';
 import { BoatField } from './BoatField.tsx';
@@ -81,7 +81,7 @@ export function EventDialog(props: EventDialogProps) {
           title={say(isNew ? 'calendar.new' : 'calendar.edit')}
           description={
             <>
-              {live.pending && <RecordMark pending={live.pending} />}
+              {live.pending && <RecordStatus pending={live.pending} />}
               {keptAt !== undefined && <span>{say('form.kept', { when: moment(keptAt) })}</span>}
             </>
           }

@@ -8,7 +8,7 @@ import { List } from '../../../ui/layout/List.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import { entryTitle, type Entry } from '../entries.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { BoatName } from '../BoatName.tsx';
 import { spanWords } from '../event/eventTexts.ts';
 
@@ -80,7 +80,7 @@ function EntryRow({ entry, booking, onOpen }: EntryRowProps) {
           <BoatName id={entry.boatId} />
         </>
       }
-      trail={pending && <RecordMark pending={pending} />}
+      trail={pending && <RecordStatus pending={pending} />}
       onClick={onOpen}
     />
   );

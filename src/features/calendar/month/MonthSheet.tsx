@@ -9,7 +9,7 @@ import { isWholeDays } from '../../../domain/calendarEvent.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { needsYou, RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import { entriesByDay, entriesIn, entryTitle, type Entry } from '../entries.ts';
 import { dayWords, spanWords } from '../event/eventTexts.ts';
@@ -109,7 +109,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         return (
           <span className={styles.words}>
             <BoatSwatch boat={boat} />
-            <RecordMark pending={entry.pending} iconOnly />
+            <RecordStatus pending={entry.pending} iconOnly />
             <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
             <VisuallyHidden>
               {[booking ? `, ${entryTitle(say, entry, booking)}` : '', boat?.name, spanWords(intl, entry)]

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { needsYou, RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { needsYou, RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Entry } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
@@ -57,14 +57,14 @@ export const Bar = memo(function Bar(props: BarProps) {
         data-entry={entry.id}
         title={hasRoom ? undefined : words}
       >
-        {hasRoom && <RecordMark pending={entry.pending} iconOnly />}
+        {hasRoom && <RecordStatus pending={entry.pending} iconOnly />}
         {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
         {/* Without room, the `title` is the accessible name: a season has too many entries for an invisible
            text in each of them. */}
         {(hasRoom || entry.pending) && (
           <VisuallyHidden>
             {words}
-            {!hasRoom && <RecordMark pending={entry.pending} iconOnly />}
+            {!hasRoom && <RecordStatus pending={entry.pending} iconOnly />}
           </VisuallyHidden>
         )}
         {isMovable(entry) && (

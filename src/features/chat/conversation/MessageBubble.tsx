@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import styles from './MessageBubble.module.css';
-import { StateMark } from './StateMark.tsx';
+import { MessageStatus } from './MessageStatus.tsx';
 import type { ChatTimes } from '../useChatTimes.ts';
 
 interface SaidProps {
@@ -80,7 +80,7 @@ export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
               : times.time(at)}
           </time>
         )}
-        <StateMark status={status} />
+        <MessageStatus status={status} />
       </p>
       {needsYou &&
         (errors.length === 0 && problem ? [words(problem)] : errors).map(why => (

@@ -32,7 +32,7 @@ import { usePanel } from '../../../kit/engine/Panel.ts';
 import { RecordFormView, type Rule } from '../../../kit/form/RecordFormView.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { DiscountOverlaps } from './DiscountOverlaps.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
@@ -89,7 +89,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
             !saved && say('discounts.Form.new'),
             name.trim().slice(0, LONGEST_NAME) || (saved && say('discounts.unnamed')),
           )}
-          mark={<RecordMark pending={live.pending} />}
+          mark={<RecordStatus pending={live.pending} />}
         />
       )}
     >

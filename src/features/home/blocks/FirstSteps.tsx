@@ -10,7 +10,7 @@ import { useInstallWay } from '../../../kit/browser/installation.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useUndo } from '../../../kit/engine/useUndo.ts';
-import { RecordMark } from '../../../kit/records/RecordMark.tsx';
+import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import {
   hideFirstSteps,
   type FirstSteps as Steps,
@@ -119,7 +119,7 @@ function State({ state, isApproval }: { readonly state: StepState; readonly isAp
   return (
     <span className={styles.state}>
       {pending !== undefined || is === 'toDo' || is === 'done' ? (
-        <RecordMark pending={pending} forApproval={isApproval} />
+        <RecordStatus pending={pending} forApproval={isApproval} />
       ) : (
         <Badge tone={words[is].tone}>{say(words[is].text)}</Badge>
       )}

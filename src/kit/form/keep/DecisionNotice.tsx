@@ -34,7 +34,7 @@ export function DecisionNotice({ undecided, isGone, children, toSave }: Decision
   return (
     <Notice
       tone="stop"
-      title={say(isComparable ? 'form.conflict' : 'common.RecordMark.conflict')}
+      title={say(isComparable ? 'form.conflict' : 'common.RecordStatus.conflict')}
       actions={
         <ButtonLink
           compact

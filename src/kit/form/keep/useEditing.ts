@@ -22,7 +22,7 @@ interface CopyOf<Opened> extends KeptForm {
 export interface OpenForm<Copy, Opened> {
   /** Data that arrive don't change it once something was typed. */
   readonly copy: Copy;
-  /** The record as the device knows it now: for marks and notices, never for the form. */
+  /** The record as the device knows it now: for badges and notices, never for the form. */
   readonly live: Opened;
   /** Differs for each form, and stays the same when a form goes on after a save. */
   readonly round: number;

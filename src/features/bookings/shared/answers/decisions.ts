@@ -39,10 +39,14 @@ export function whatOf(decision: Decision): What {
 }
 
 /**
- * Returns the state for the mark of a booking. An undecided decision isn't shown as refused, because the partner
- * decides about it again. A decision whose time is over only needs to be confirmed.
+ * Returns the status that a booking shows for its unsent answer. An undecided decision isn't shown as
+ * refused, because the partner decides about it again. A decision whose time is over only needs to be
+ * confirmed.
  */
-export function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
+export function unsentStatus(
+  { pending, changes }: ShownBooking,
+  now: number,
+): ShownBooking['pending'] | 'notSent' {
   const isOver = changes.some(
     ({ kind, args, row }) =>
       !isUnderWay(row) && (isTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerDeadline } from '../../../../../src/domain/booking/booking.ts';
 import { answerBooking, answerTo } from '../../../../../src/resources/bookings/bookings.ts';
 import { changesOf } from '../../../../../src/resources/bookings/bookingReads.ts';
-import { answerBy, markOf } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
+import { answerBy, unsentStatus } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
 import type { OutboxStatus } from '../../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../../support/factories.ts';
 
@@ -24,18 +24,18 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
     expect(by(1, undecided)).toBe(answerDeadline(asked));
 });
 
-test('the mark of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {
+test('the status of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {
   const asked = booking({ status: 1 });
   const deadline = answerDeadline(asked) ?? 0;
-  const mark = (status: OutboxStatus, now: number): unknown => {
+  const shown = (status: OutboxStatus, now: number): unknown => {
     const row = outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status });
-    return markOf({ booking: asked, boats: [], changes: changesOf(row), pending: status }, now);
+    return unsentStatus({ booking: asked, boats: [], changes: changesOf(row), pending: status }, now);
   };
   const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
-  expect(states.map(status => mark(status, deadline - 1)).join(' ')).toBe(
+  expect(states.map(status => shown(status, deadline - 1)).join(' ')).toBe(
     'waiting conflict conflict sending unclear',
   );
-  expect(states.map(status => mark(status, deadline)).join(' ')).toBe(
+  expect(states.map(status => shown(status, deadline)).join(' ')).toBe(
     'notSent notSent notSent sending unclear',
   );
 });

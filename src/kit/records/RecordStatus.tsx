@@ -1,18 +1,18 @@
 import { useSay } from '../words/messages.tsx';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
-import { PendingMark } from '../../ui/marks/PendingMark.tsx';
+import { PendingBadge } from '../../ui/marks/PendingBadge.tsx';
 
 const ids = {
-  waiting: 'common.RecordMark.waiting',
-  sending: 'common.RecordMark.sending',
-  unclear: 'common.RecordMark.unclear',
-  refused: 'common.RecordMark.refused',
-  conflict: 'common.RecordMark.conflict',
+  waiting: 'common.RecordStatus.waiting',
+  sending: 'common.RecordStatus.sending',
+  unclear: 'common.RecordStatus.unclear',
+  refused: 'common.RecordStatus.refused',
+  conflict: 'common.RecordStatus.conflict',
   notSent: 'outbox.state.notSent',
 } as const;
 
-/** The mark on a record with unsent changes: what will happen to them, or that the partner is needed. */
-export function RecordMark({
+/** The badge on a record with unsent changes: what will happen to them, or that the partner is needed. */
+export function RecordStatus({
   pending,
   forApproval = false,
   waitsForFile = false,
@@ -31,15 +31,15 @@ export function RecordMark({
   if (!pending) return null;
   const waiting = waitsForFile
     ? waitsForFile === 'wifi'
-      ? 'common.RecordMark.wifi'
-      : 'common.RecordMark.file'
+      ? 'common.RecordStatus.wifi'
+      : 'common.RecordStatus.file'
     : forApproval
-      ? 'common.RecordMark.approval'
+      ? 'common.RecordStatus.approval'
       : ids.waiting;
   return (
-    <PendingMark tone={needsYou(pending) ? 'stop' : 'wait'} iconOnly={iconOnly}>
+    <PendingBadge tone={needsYou(pending) ? 'stop' : 'wait'} iconOnly={iconOnly}>
       {say(pending === 'waiting' ? waiting : ids[pending])}
-    </PendingMark>
+    </PendingBadge>
   );
 }
 

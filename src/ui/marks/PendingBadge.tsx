@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import styles from './PendingMark.module.css';
+import styles from './PendingBadge.module.css';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-export interface PendingMarkProps {
+export interface PendingBadgeProps {
   /** "Gönderilecek": what will happen to it. */
   readonly children: ReactNode;
   /** Only the clock is shown, for narrow places; the text is still read aloud. */
@@ -13,9 +13,9 @@ export interface PendingMarkProps {
 }
 
 /** The small clock on a record that holds something not yet sent. */
-export function PendingMark({ children, iconOnly = false, tone = 'wait' }: PendingMarkProps) {
+export function PendingBadge({ children, iconOnly = false, tone = 'wait' }: PendingBadgeProps) {
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       <Icon name={tone === 'stop' ? 'warning' : 'clock'} size="small" />
       {iconOnly ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
     </span>
