@@ -68,7 +68,7 @@ test('the list by its pages and its addresses', async ({ bookingsDevice, server 
     await mine.open(`/booking?page=2&filter=toAnswer#${wanted.id}`);
     await expect(page).toHaveURL(`${server.origin}/booking?page=14#${wanted.id}`);
     await mine.open('/booking#7');
-    await expect(page.getByText(say('bookings.Page.markedGone'))).toBeVisible();
+    await expect(page.getByText(say('bookings.Page.linkedGone'))).toBeVisible();
   });
 });
 

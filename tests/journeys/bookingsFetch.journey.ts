@@ -59,14 +59,14 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await page.evaluate(id => {
     location.hash = id;
   }, String(oldest?.id));
-  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toBeVisible();
+  await expect(page.getByText(say('bookings.Page.linkedNotYet'))).toBeVisible();
 
   await server.faults();
   await mine.goOnline();
   await waitUntilBookingsFetched(mine);
   await expectTotal(mine, all.length);
   await expect(cardOf(mine, oldest)).toBeInViewport();
-  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toHaveCount(0);
+  await expect(page.getByText(say('bookings.Page.linkedNotYet'))).toHaveCount(0);
   await expect(filter(mine, 'all')).toContainText(new RegExp(`${all.length}$`));
   await expect(bar).toHaveCount(0);
   // They are as young as can be: no age is told.

@@ -34,8 +34,8 @@ export interface BookingCardProps {
   readonly shown: ShownBooking;
   /** By the server's clock; a minute old at the most. */
   readonly now: number;
-  /** The address names this booking: it is scrolled into view and marked. */
-  readonly marked: boolean;
+  /** The address names this booking: it is scrolled into view and stands out. */
+  readonly linked: boolean;
   /** The level of the heading: one below the heading of its group, if there is one. */
   readonly level: 2 | 3;
 }
@@ -44,16 +44,16 @@ export interface BookingCardProps {
  * Shows one booking with all actions that are possible: the decisions first, and details that are only read
  * folded away. A request is no higher than half a phone.
  */
-export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
+export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
   const Heading = `h${level}` as const;
   const say = useSay();
   const intl = useIntl();
   const { booking, changes } = shown;
-  const title = useSight(marked);
+  const title = useSight(linked);
   const card = useKeptFocus<HTMLElement>(`${booking.status} ${changes.map(({ row }) => row.id).join(' ')}`);
   const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
-    <Card as="li" flush tone={marked ? 'sea' : undefined}>
+    <Card as="li" flush tone={linked ? 'sea' : undefined}>
       <DescriptionIds value={`${booking.id} ${booking.id}-number`}>
         <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1} data-entry>
           <div className={styles.card}>
@@ -97,15 +97,15 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
 }
 
 /** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
-function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
+function useSight(linked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   // After the browser's back the partner stays at the earlier position, which may be another card.
   const [isBack] = useState(useIsBack());
   useEffect(() => {
-    if (!marked || isBack || !title.current) return;
+    if (!linked || isBack || !title.current) return;
     title.current.closest('li')?.scrollIntoView({ block: 'start' });
     title.current.focus({ preventScroll: true });
-  }, [marked, isBack]);
+  }, [linked, isBack]);
   return title;
 }
 

@@ -45,7 +45,7 @@ export function BookingsPage() {
   const say = useSay();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const { place, marked } = useBookingsPlace();
+  const { place, linked } = useBookingsPlace();
   const now = useServerNow();
   const progress = useRead(readBookingsProgress, language);
   const counts = useLive(
@@ -53,7 +53,7 @@ export function BookingsPage() {
     [language, place, now],
   );
   const shown = useShownBookings(place, now);
-  const isMissing = useMarkedBooking(place, marked, now, shown);
+  const isMissing = useLinkedBooking(place, linked, now, shown);
   const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();
   const isTiny = useMedia('(width < 22.5em)');
@@ -130,10 +130,10 @@ export function BookingsPage() {
       )}
       {isMissing && (
         <Notice tone="wait" live="status">
-          {say(progress.whole ? 'bookings.Page.markedGone' : 'bookings.Page.markedNotYet')}
+          {say(progress.whole ? 'bookings.Page.linkedGone' : 'bookings.Page.linkedNotYet')}
         </Notice>
       )}
-      <Results state={state} shown={shown} place={place} isPart={isPart} now={now} marked={marked} />
+      <Results state={state} shown={shown} place={place} isPart={isPart} now={now} linked={linked} />
     </>
   );
 }
@@ -154,11 +154,11 @@ interface ResultsProps {
   readonly place: ShownPlace;
   readonly isPart: boolean;
   readonly now: number;
-  readonly marked: string | undefined;
+  readonly linked: string | undefined;
 }
 
 /** Shows the number of matching bookings, one page of them and links to the others; or why there are none. */
-function Results({ state, shown, place, isPart, now, marked }: ResultsProps) {
+function Results({ state, shown, place, isPart, now, linked }: ResultsProps) {
   const say = useSay();
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, total, of } = shown;
@@ -178,7 +178,7 @@ function Results({ state, shown, place, isPart, now, marked }: ResultsProps) {
       {state === 'noneHere' ? (
         <NoneHere place={place} pages={pages} isPart={isPart} />
       ) : (
-        <BookingsList rows={rows} filter={of.filter} now={now} marked={marked} label={label} />
+        <BookingsList rows={rows} filter={of.filter} now={now} linked={linked} label={label} />
       )}
       {pages > 1 && state === 'rows' && (
         <PageLinks
@@ -203,9 +203,9 @@ type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
  * @param shown the bookings on the screen, and the place for which they were read
  * @returns whether the booking isn't on this device
  */
-function useMarkedBooking(
+function useLinkedBooking(
   place: ShownPlace,
-  marked: string | undefined,
+  linked: string | undefined,
   now: number,
   shown: PlacedBookings | undefined,
 ): boolean {
@@ -213,24 +213,24 @@ function useMarkedBooking(
   const { language } = useLanguage();
   const found = useLive(
     async engine =>
-      marked !== undefined && {
-        id: marked,
+      linked !== undefined && {
+        id: linked,
         place,
-        here: await pageInList(engine, language, marked, { ...place, now }),
-        anywhere: await pageInList(engine, language, marked, { now }),
+        here: await pageInList(engine, language, linked, { ...place, now }),
+        anywhere: await pageInList(engine, language, linked, { now }),
       },
-    [marked, language, place, now],
+    [linked, language, place, now],
   );
-  const isFound = found && found.id === marked && found.place === place;
+  const isFound = found && found.id === linked && found.place === place;
   const isElsewhere =
-    shown?.of === place && !shown.rows.some(({ booking }) => booking.id === marked) && isFound;
+    shown?.of === place && !shown.rows.some(({ booking }) => booking.id === linked) && isFound;
   const { here, anywhere } = isElsewhere ? found : {};
   useEffect(() => {
-    if (marked === undefined || anywhere === undefined) return;
+    if (linked === undefined || anywhere === undefined) return;
     const path = links.bookings(here === undefined ? { page: anywhere } : { ...place, page: here });
     if (here === place.page || path === links.bookings(place) || !isStillAt(links.bookings())) return;
-    void navigate(`${path}#${encodeURIComponent(marked)}`, { replace: true });
-  }, [navigate, marked, place, here, anywhere]);
+    void navigate(`${path}#${encodeURIComponent(linked)}`, { replace: true });
+  }, [navigate, linked, place, here, anywhere]);
   return isFound ? found.anywhere === undefined : false;
 }
 

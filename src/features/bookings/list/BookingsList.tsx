@@ -18,7 +18,7 @@ export interface BookingsListProps {
   /** By the server's clock, in milliseconds. */
   readonly now: number;
   /** The booking that the address names. */
-  readonly marked: string | undefined;
+  readonly linked: string | undefined;
   readonly label: string;
 }
 
@@ -26,17 +26,17 @@ export interface BookingsListProps {
  * Bookings as cards; at a desk as rows, of which one is unfolded to its card. The next and the last ones
  * stand in groups, by when they begin.
  */
-export function BookingsList({ rows, filter, now, marked, label }: BookingsListProps) {
+export function BookingsList({ rows, filter, now, linked, label }: BookingsListProps) {
   const intl = useIntl();
   const atDesk = useMedia('(width >= 1200px)');
   const [pressed, setPressed] = useStateHere<{ id: string | undefined; after?: string }>();
   // Another booking in the address counts more than what was pressed before.
-  const open = pressed && pressed.after === marked ? pressed.id : marked;
+  const open = pressed && pressed.after === linked ? pressed.id : linked;
   const keys = useArrowKeys<HTMLDivElement>('[data-entry]');
   const isGrouped = groupedFilters.has(filter);
   const show = (shown: ShownBooking): ReactNode => {
     const { id } = shown.booking;
-    const card = <BookingCard shown={shown} now={now} marked={id === marked} level={isGrouped ? 3 : 2} />;
+    const card = <BookingCard shown={shown} now={now} linked={id === linked} level={isGrouped ? 3 : 2} />;
     if (!atDesk) return <Fragment key={id}>{card}</Fragment>;
     return (
       <Fragment key={id}>
@@ -44,7 +44,7 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
           shown={shown}
           open={id === open}
           onPress={() =>
-            setPressed({ id: id === open ? undefined : id, ...(marked !== undefined && { after: marked }) })
+            setPressed({ id: id === open ? undefined : id, ...(linked !== undefined && { after: linked }) })
           }
         />
         {id === open && card}

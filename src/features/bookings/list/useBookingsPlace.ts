@@ -13,15 +13,15 @@ export interface ShownPlace extends BookingNarrowing {
 }
 
 /**
- * Reads the list and the marked booking from the address.
+ * Reads the list and the linked booking from the address.
  *
- * @returns `place`: the same object as long as the list is the same; `marked`: the booking to scroll into
+ * @returns `place`: the same object as long as the list is the same; `linked`: the booking to scroll into
  *   view
  */
-export function useBookingsPlace(): { readonly place: ShownPlace; readonly marked: string | undefined } {
+export function useBookingsPlace(): { readonly place: ShownPlace; readonly linked: string | undefined } {
   const { search, hash } = useLocation();
   const place = useMemo(() => placeIn(search), [search]);
-  return { place, marked: decoded(hash.slice(1)) || undefined };
+  return { place, linked: decoded(hash.slice(1)) || undefined };
 }
 
 /** Returns the list that a query names. Invalid values are ignored; days in the wrong order are swapped. */
