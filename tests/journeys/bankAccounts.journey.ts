@@ -57,7 +57,7 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
     for (const text of [
       'Kaptanoğlu Denizcilik Turizm Ltd. Şti.',
       'TR31 0099 1000 0730 0184 6200 01',
-      say('bankAccounts.primary.mark'),
+      say('bankAccounts.primary.badge'),
     ])
       await expect(card(mine, FIRST)).toContainText(text);
     const choose = (name: string | undefined): Locator =>
@@ -167,7 +167,7 @@ test('bank accounts in the hand: the list, a new one, what can’t be an IBAN, a
       `DELETE ${ACCOUNTS}/3`,
     ]);
     // The server has made another one the default.
-    await expect(mine.page.getByText(say('bankAccounts.primary.mark'), { exact: true })).toHaveCount(1);
+    await expect(mine.page.getByText(say('bankAccounts.primary.badge'), { exact: true })).toHaveCount(1);
   });
 });
 

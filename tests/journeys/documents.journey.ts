@@ -338,12 +338,12 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
   await mine.takePicture('home-documents');
 
   await openFleet(mine);
-  const mark = card(mine, otherName).getByRole('link', { name: say('boats.document.seaworthiness') });
-  await expect(mark).toContainText(say('common.Expiry.left', { days: 7 }));
-  await expect(mark).toContainText(say('boats.Card.moreDocuments', { count: 1 }));
-  await mark.scrollIntoViewIfNeeded();
+  const badge = card(mine, otherName).getByRole('link', { name: say('boats.document.seaworthiness') });
+  await expect(badge).toContainText(say('common.Expiry.left', { days: 7 }));
+  await expect(badge).toContainText(say('boats.Card.moreDocuments', { count: 1 }));
+  await badge.scrollIntoViewIfNeeded();
   await mine.takePicture('fleet-documents', false);
-  await mark.click();
+  await badge.click();
   await expect(mine.heading(otherName)).toBeVisible();
   await expect(dateOf(mine, 1)).toBeFocused();
   await expect(dateOf(mine, 1)).toHaveValue(inDays(7));

@@ -1,4 +1,4 @@
-/** Draws the pictures of `sw/build/startPictures.ts` from the mark in `index.html` and the colours of the themes. */
+/** Draws the pictures of `sw/build/startPictures.ts` from the logo in `index.html` and the colours of the themes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
 import { startPictures, type StartPicture } from '../../sw/build/startPictures.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Of the mark in CSS pixels, as `.start` of `src/ui/global.css` shows it a moment later. */
-const MARK_WIDTH = 48;
-/** Shades between paper and mark: as many as four bits can name. */
+/** The logo's width in CSS pixels, as `.start` of `src/ui/global.css` shows it a moment later. */
+const LOGO_WIDTH = 48;
+/** Shades between paper and logo: as many as four bits can name. */
 const SHADES = 16;
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -20,25 +20,25 @@ export async function drawStartPictures(page: Page): Promise<void> {
   const [, viewBox = ''] = /viewBox="([^"]+)"/.exec(html) ?? [];
   const css = readFileSync(join(root, 'src', 'ui', 'tokens.css'), 'utf8');
   for (const picture of startPictures) {
-    const scale = (MARK_WIDTH * picture.scale) / Number(viewBox.split(' ')[2]);
-    const mark = await coverage(page, { paths, viewBox: viewBox.split(' ').map(Number), scale });
+    const scale = (LOGO_WIDTH * picture.scale) / Number(viewBox.split(' ')[2]);
+    const logo = await coverage(page, { paths, viewBox: viewBox.split(' ').map(Number), scale });
     const file = join(root, 'public', picture.file);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, png(picture, mark, coloursOf(css, picture.scheme)));
+    writeFileSync(file, png(picture, logo, coloursOf(css, picture.scheme)));
   }
 }
 
-interface Mark {
+interface Logo {
   readonly width: number;
   readonly height: number;
-  /** How much of each pixel the mark covers, from 0 to 255. */
+  /** How much of each pixel the logo covers, from 0 to 255. */
   readonly covered: readonly number[];
 }
 
 async function coverage(
   page: Page,
-  mark: { readonly paths: readonly string[]; readonly viewBox: readonly number[]; readonly scale: number },
-): Promise<Mark> {
+  logo: { readonly paths: readonly string[]; readonly viewBox: readonly number[]; readonly scale: number },
+): Promise<Logo> {
   return page.evaluate(({ paths, viewBox, scale }) => {
     const [left = 0, top = 0, wide = 0, high = 0] = viewBox;
     const canvas = document.createElement('canvas');
@@ -53,7 +53,7 @@ async function coverage(
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const covered = Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
     return { width: canvas.width, height: canvas.height, covered };
-  }, mark);
+  }, logo);
 }
 
 function coloursOf(css: string, scheme: StartPicture['scheme']): readonly [paper: Colour, sea: Colour] {
@@ -68,17 +68,17 @@ function coloursOf(css: string, scheme: StartPicture['scheme']): readonly [paper
 /** With a table of colours and four bits for each pixel: a few kilobytes even for the largest screen. */
 function png(
   { width, height, scale }: StartPicture,
-  mark: Mark,
+  logo: Logo,
   [paper, sea]: readonly [Colour, Colour],
 ): Buffer {
   const [wide, high] = [width * scale, height * scale];
   const bytesPerRow = 1 + Math.ceil(wide / 2);
   const rows = Buffer.alloc(bytesPerRow * high);
-  const [left, top] = [Math.round((wide - mark.width) / 2), Math.round((high - mark.height) / 2)];
-  for (const [pixel, covered] of mark.covered.entries()) {
+  const [left, top] = [Math.round((wide - logo.width) / 2), Math.round((high - logo.height) / 2)];
+  for (const [pixel, covered] of logo.covered.entries()) {
     const shade = Math.round((covered / 255) * (SHADES - 1));
-    const x = left + (pixel % mark.width);
-    const at = bytesPerRow * (top + Math.floor(pixel / mark.width)) + 1 + (x >> 1);
+    const x = left + (pixel % logo.width);
+    const at = bytesPerRow * (top + Math.floor(pixel / logo.width)) + 1 + (x >> 1);
     rows[at] = (rows[at] ?? 0) | (x % 2 === 0 ? shade << 4 : shade);
   }
   const palette = Array.from({ length: SHADES }, (_, shade) =>

@@ -14,7 +14,7 @@ import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountFields.ts';
-import { DefaultMark } from './DefaultMark.tsx';
+import { DefaultBadge } from './DefaultBadge.tsx';
 
 export interface AccountCardProps {
   readonly account: AccountState;
@@ -47,7 +47,7 @@ export function AccountCard({
           <h2 className={styles.name}>
             <CardName name={name} to={edit} />
           </h2>
-          <DefaultMark isPrimary={isPrimary} willBePrimary={willBePrimary} />
+          <DefaultBadge isPrimary={isPrimary} willBePrimary={willBePrimary} />
         </div>
         {(pending ?? choice ?? draft) !== undefined && (
           <CardBadges unsavedSince={draft?.updatedAt}>

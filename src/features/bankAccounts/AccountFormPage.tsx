@@ -34,7 +34,7 @@ import { FormScreen } from '../../kit/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
-import { DefaultMark } from './DefaultMark.tsx';
+import { DefaultBadge } from './DefaultBadge.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
 import { missing, nothingYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
@@ -111,9 +111,9 @@ function Opened({ id }: { readonly id: string }) {
         <PageHeader
           back={<BackTo {...toAccounts} />}
           title={shown?.bankName || say(title)}
-          mark={
+          badge={
             <>
-              {live && <DefaultMark {...live} />}
+              {live && <DefaultBadge {...live} />}
               <RecordStatus pending={live?.pending} />
             </>
           }

@@ -56,7 +56,7 @@ export function useAccountQuestion(
 export function AccountChange({ seen, now }: { readonly seen: SeenAccount; readonly now: SeenAccount }) {
   const say = useSay();
   const words = ({ account: { isPrimary } }: SeenAccount): string =>
-    say(isPrimary ? 'bankAccounts.primary.mark' : 'bankAccounts.primary.isNot');
+    say(isPrimary ? 'bankAccounts.primary.badge' : 'bankAccounts.primary.isNot');
   return (
     <>
       {seen.account.isPrimary !== now.account.isPrimary && (

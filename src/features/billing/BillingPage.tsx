@@ -72,7 +72,7 @@ export function BillingPage() {
         <PageHeader
           back={leave}
           title={say('shell.nav.billing')}
-          mark={
+          badge={
             pending ? (
               <RecordStatus pending={pending} />
             ) : (

@@ -3,7 +3,7 @@ import { useReducer } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** The element that had the focus: its tag and name, and its number among equal ones. */
-interface Mark {
+interface FocusedControl {
   readonly tag: string;
   readonly name: string;
   readonly nth: number;
@@ -11,12 +11,12 @@ interface Mark {
 
 interface Place {
   readonly top: number;
-  readonly focused: Mark | undefined;
+  readonly focused: FocusedControl | undefined;
   /** The scroll positions of the sheets on the screen, in their order. */
   readonly sheets: readonly (readonly [left: number, top: number])[];
 }
 
-/** By the router's keys. In memory only: marks hold the names of people. */
+/** By the router's keys. In memory only: they hold the names of people. */
 const places = new Map<string, Place>();
 /** See `useStateHere`. */
 const states = new Map<string, unknown>();
@@ -30,17 +30,17 @@ function nameOf(element: Element): string {
   return names.find(Boolean) ?? element.textContent;
 }
 
-function alike(main: HTMLElement, { tag, name }: Pick<Mark, 'tag' | 'name'>): HTMLElement[] {
+function alike(main: HTMLElement, { tag, name }: Pick<FocusedControl, 'tag' | 'name'>): HTMLElement[] {
   return [...main.querySelectorAll<HTMLElement>(tag)].filter(element => nameOf(element) === name);
 }
 
 /** Call this before the screen is replaced. */
 export function keepPlace(key: string, main: HTMLElement): void {
   const element = document.activeElement;
-  let focused: Mark | undefined;
+  let focused: FocusedControl | undefined;
   if (element instanceof HTMLElement && element !== main && main.contains(element)) {
-    const mark = { tag: element.tagName, name: nameOf(element) };
-    focused = { ...mark, nth: alike(main, mark).indexOf(element) };
+    const control = { tag: element.tagName, name: nameOf(element) };
+    focused = { ...control, nth: alike(main, control).indexOf(element) };
   }
   const sheets = [...main.querySelectorAll(SHEETS)].map(
     ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop] as const,

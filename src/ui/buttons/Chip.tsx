@@ -12,7 +12,7 @@ export interface ChipProps {
   readonly live: boolean;
   /** In place of the dot. */
   readonly icon: IconName | undefined;
-  /** All has arrived a moment ago: the boat of the mark comes in. */
+  /** All has arrived a moment ago: the boat of the logo comes in. */
   readonly arrived: boolean;
   readonly to: string;
   readonly 'aria-label': string;

@@ -15,7 +15,7 @@ export interface IconButtonProps {
   readonly raised?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** A count or a dot at its corner. `label` must say what it means. */
-  readonly mark?: ReactNode;
+  readonly badge?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
@@ -33,7 +33,7 @@ export function IconButton({
   tone = 'plain',
   raised = false,
   disabled,
-  mark,
+  badge,
   ref,
   ...aria
 }: IconButtonProps) {
@@ -51,9 +51,9 @@ export function IconButton({
       {...aria}
     >
       <Icon name={icon} />
-      {mark !== undefined && mark !== null && mark !== false && (
-        <span className={styles.mark} aria-hidden="true">
-          {mark}
+      {badge !== undefined && badge !== null && badge !== false && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
         </span>
       )}
     </button>

@@ -31,7 +31,7 @@ export interface ComboboxProps<T> {
   readonly groups: readonly ComboboxGroup<T>[];
   /** Whether `groups` already belongs to the typed text. Until then, Enter waits. */
   readonly isRead?: boolean | undefined;
-  /** The key of the option that is marked first; by default, the first option. */
+  /** The key of the option that is active first; by default, the first option. */
   readonly chosen?: string | undefined;
   /** Returns the key of an option; no two options have the same key. */
   readonly keyOf: (option: T) => string;
@@ -69,8 +69,8 @@ export function Combobox<T>({
     all.findIndex(option => keyOf(option) === moved),
     0,
   );
-  const marked = all[at];
-  const choose = useEffectEvent(() => marked !== undefined && onChoose(marked));
+  const active = all[at];
+  const choose = useEffectEvent(() => active !== undefined && onChoose(active));
   const onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, the arrow keys and Enter choose among its own suggestions.
     if (isComposing(event.nativeEvent)) return;
@@ -80,7 +80,7 @@ export function Combobox<T>({
     const next = all[at + step];
     if (step !== 0) setMoved(next && keyOf(next));
     else if (!isRead) setWaiting(true);
-    else if (marked !== undefined) onChoose(marked);
+    else if (active !== undefined) onChoose(active);
   };
   useEffect(() => {
     if (isWaiting && isRead) choose();
@@ -98,7 +98,7 @@ export function Combobox<T>({
           role="combobox"
           aria-expanded="true"
           aria-controls={id}
-          aria-activedescendant={marked === undefined ? undefined : `${id}-${at}`}
+          aria-activedescendant={active === undefined ? undefined : `${id}-${at}`}
           aria-autocomplete="list"
           aria-label={label}
           placeholder={label}

@@ -22,7 +22,7 @@ export interface FieldFrameProps {
 }
 
 /**
- * Whether all fields of the form around are required. Then no mark is shown: only screen readers are told, by
+ * Whether all fields of the form around are required. Then no asterisk is shown: only screen readers are told, by
  * each field. For short forms.
  */
 export const AllRequired = createContext(false);
@@ -40,12 +40,12 @@ export function FieldFrame({
   aria,
   children,
 }: FieldFrameProps) {
-  const isMarked = required && !use(AllRequired);
+  const hasAsterisk = required && !use(AllRequired);
   const labelClass = labelHidden ? 'visually-hidden' : cx(styles.label);
   const words = (
     <>
       {label}
-      {isMarked && (
+      {hasAsterisk && (
         <span className={styles.required} aria-hidden="true">
           {' *'}
         </span>

@@ -9,12 +9,12 @@ export interface PageHeaderProps {
   /** The back button of an inner screen. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
-  /** A badge or mark beside the title. */
-  readonly mark?: ReactNode;
+  /** A badge beside the title. */
+  readonly badge?: ReactNode;
 }
 
 /** The head of a screen: one h1 that takes the focus when the route changes (`tabIndex=-1`). */
-export function PageHeader({ title, age, back, actions, mark }: PageHeaderProps) {
+export function PageHeader({ title, age, back, actions, badge }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.lead}>
@@ -24,7 +24,7 @@ export function PageHeader({ title, age, back, actions, mark }: PageHeaderProps)
             <h1 className={styles.title} tabIndex={-1}>
               {title}
             </h1>
-            {mark}
+            {badge}
           </div>
           {age !== undefined && <div className={styles.age}>{age}</div>}
         </div>

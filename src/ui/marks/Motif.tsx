@@ -15,7 +15,7 @@ export interface MotifProps {
 const COURSE = { from: 8, length: 92, boat: 58 };
 
 /**
- * The panel's own picture: the boat of its mark on a sea chart, on its way to a place. Decoration, hidden
+ * The panel's own picture: the boat of its logo on a sea chart, on its way to a place. Decoration, hidden
  * from assistive technology: the words beside it say everything.
  */
 export function Motif({ at = 0, icon, flags = false }: MotifProps) {

@@ -3,7 +3,7 @@ import { ownLink } from '../../../lib/safe/safeAddress.ts';
 import { Img } from '../../../ui/marks/Img.tsx';
 import styles from './Brand.module.css';
 
-/** The panel's mark: its icon and its name. */
+/** The panel's logo: its icon and its name. */
 export function Brand() {
   const say = useSay();
   return (

@@ -41,7 +41,7 @@ export function StatusChip() {
 
 const ARRIVED_MS = 3_000;
 
-/** Whether the last unsent work arrived a moment ago: then the boat of the mark comes in. */
+/** Whether the last unsent work arrived a moment ago: then the boat of the logo comes in. */
 function useJustArrived(summary: OutboxSummary | undefined): boolean {
   const [passage, setPassage] = useState<Passage>('none');
   const next = summary ? passageAfter(passage, summary) : passage;

@@ -65,7 +65,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
         <IconButton
           icon="bell"
           label={say('shell.notifications.open', { count: unread })}
-          mark={unread > 0 ? unread : undefined}
+          badge={unread > 0 ? unread : undefined}
           aria-haspopup="dialog"
           aria-expanded={areNotificationsOpen}
           onClick={() => setNotificationsOpen(true)}

@@ -15,7 +15,7 @@ import { CardBadges, EditLink } from '../../../kit/records/recordCard.tsx';
 import { SeasonStrip } from '../shared/season/SeasonStrip.tsx';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import styles from './BoatCard.module.css';
-import { ExpiryMark } from '../documents/ExpiryMark.tsx';
+import { ExpiryBadge } from '../documents/ExpiryBadge.tsx';
 import { periodLabel, useBoatName } from '../boatLabels.ts';
 import { NextAct } from './NextAct.tsx';
 import { CardReady } from '../ready/CardReady.tsx';
@@ -84,7 +84,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
             </CardBadges>
           )}
           <NextAct boat={boat} />
-          <ExpiryMark boat={boat} />
+          <ExpiryBadge boat={boat} />
           <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>

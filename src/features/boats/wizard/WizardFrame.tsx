@@ -32,7 +32,7 @@ export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps)
     <PageHeader
       back={<BackTo {...toBoats} />}
       title={name?.trim() || say(nameless)}
-      mark={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
+      badge={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
       age={
         <span className={styles.about}>
           {say(periodLabel(loaded.rentalPeriod))}

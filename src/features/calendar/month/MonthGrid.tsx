@@ -45,8 +45,8 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   /** The day on which a mouse was pressed, and the days from there to the pointer. */
   const draggedFrom = useRef<string>(undefined);
   const [drawn, setDrawn] = useState<ChosenDays>();
-  const marked = drawn ?? chosen;
-  const wasMarked = useRef(false);
+  const range = drawn ?? chosen;
+  const hadRange = useRef(false);
   /** The day that takes the focus as soon as it is drawn. */
   const goesTo = useRef<string>(undefined);
   const day = monthOf(current) === month ? current : monthOf(today) === month ? today : `${month}-01`;
@@ -68,24 +68,24 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
   useLayoutEffect(() => {
     for (const cell of place.current?.querySelectorAll<HTMLElement>('[data-date]') ?? []) {
       const { date = '' } = cell.dataset;
-      const isChosen = marked !== undefined && date >= marked.first && date <= marked.last;
+      const isChosen = range !== undefined && date >= range.first && date <= range.last;
       cell.toggleAttribute('data-chosen', isChosen);
       const link = cell.querySelector('[role=link]');
       if (isChosen) link?.setAttribute('aria-current', 'true');
       else link?.removeAttribute('aria-current');
     }
     // The new bar must not cover a day with the keyboard's focus. After a touch nothing scrolls.
-    if (!wasMarked.current && marked)
+    if (!hadRange.current && range)
       place.current
         ?.querySelector('[data-date] [role=link]:focus-visible')
         ?.scrollIntoView({ block: 'nearest' });
     // The bar in which the days were blocked or given up is gone, and the focus with it.
-    if (wasMarked.current && !marked && document.activeElement === document.body)
+    if (hadRange.current && !range && document.activeElement === document.body)
       linksIn(place.current, month)
         .find(({ tabIndex }) => tabIndex === 0)
         ?.focus({ preventScroll: true });
-    wasMarked.current = marked !== undefined;
-  }, [marked, month, middle, entries, laterEntries]);
+    hadRange.current = range !== undefined;
+  }, [range, month, middle, entries, laterEntries]);
 
   const choose = useCallback(
     (on: string) => {

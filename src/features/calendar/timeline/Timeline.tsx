@@ -99,7 +99,7 @@ export function Timeline(props: TimelineProps) {
 
   const seenMonth = monthOf(firstSeen);
   useEffect(() => onMonth(seenMonth), [onMonth, seenMonth]);
-  const marked = drawn ?? chosen;
+  const range = drawn ?? chosen;
   const inSight = seen[1] - seen[0] + 1;
   const near = useMemo(
     () => ({ origin, from: origin + from, to: origin + to, width, inSight, isPrinted }),
@@ -148,7 +148,7 @@ export function Timeline(props: TimelineProps) {
           corner={corner}
         />
         {rows.map(({ boatId }) => {
-          const isMarked = marked?.boatId === boatId;
+          const hasRange = range?.boatId === boatId;
           return (
             <TimelineRow
               key={boatId}
@@ -160,8 +160,8 @@ export function Timeline(props: TimelineProps) {
               bookings={bookings}
               now={now}
               current={cell?.boatId === boatId ? cell.day : undefined}
-              first={isMarked ? marked.first : undefined}
-              last={isMarked ? marked.last : undefined}
+              first={hasRange ? range.first : undefined}
+              last={hasRange ? range.last : undefined}
             />
           );
         })}

@@ -154,7 +154,7 @@ export const MessageLog = memo(function MessageLog({
             raised
             icon="down"
             label={news.length > 0 ? say('chat.Log.new', { count: news.length }) : say('chat.Log.newest')}
-            mark={news.length > 0 ? news.length : undefined}
+            badge={news.length > 0 ? news.length : undefined}
             onClick={toEnd}
           />
         </div>
@@ -188,8 +188,8 @@ function useStillness(
       before.current = undefined;
       return;
     }
-    const mark = before.current;
-    const moved = mark ? (below(mark.place) ?? mark.below) - mark.below : 0;
+    const anchor = before.current;
+    const moved = anchor ? (below(anchor.place) ?? anchor.below) - anchor.below : 0;
     if (moved !== 0) scroller.current?.scrollBy({ top: -moved });
     const now = below(last);
     before.current = now === undefined ? undefined : { place: last, below: now };

@@ -89,7 +89,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
             !saved && say('discounts.Form.new'),
             name.trim().slice(0, LONGEST_NAME) || (saved && say('discounts.unnamed')),
           )}
-          mark={<RecordStatus pending={live.pending} />}
+          badge={<RecordStatus pending={live.pending} />}
         />
       )}
     >

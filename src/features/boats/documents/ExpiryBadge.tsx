@@ -6,19 +6,19 @@ import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { ExpiryWords } from '../shared/ExpiryWords.tsx';
 import { useToday } from '../../../kit/engine/useToday.ts';
-import styles from './ExpiryMark.module.css';
+import styles from './ExpiryBadge.module.css';
 
 /**
  * The most urgent of a boat's documents that have ended or end within 60 days, with a link to it; nothing
  * when all are valid.
  */
-export function ExpiryMark({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
+export function ExpiryBadge({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
   const say = useSay();
   const [first, ...others] = expiringDocuments([boat], useToday());
   if (!first) return null;
   return (
     <Link
-      className={styles.mark}
+      className={styles.badge}
       to={links.editBoat(first.boatId, `documents[${first.index}].expirationDate`)}
     >
       <ExpiryWords expiry={first.expiry} what={say(documentLabel(first.documentType))} />

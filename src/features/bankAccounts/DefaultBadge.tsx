@@ -2,8 +2,11 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { AccountState } from '../../resources/account/bankAccounts.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 
-/** Marks the account to which income is paid: it is the default one, or will be once that is sent. */
-export function DefaultMark({ isPrimary, willBePrimary }: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {
+/** Shows the account to which income is paid: it is the default one, or will be once that is sent. */
+export function DefaultBadge({
+  isPrimary,
+  willBePrimary,
+}: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {
   const say = useSay();
   if (willBePrimary)
     return (
@@ -14,7 +17,7 @@ export function DefaultMark({ isPrimary, willBePrimary }: Pick<AccountState, 'is
   return (
     isPrimary && (
       <Badge tone="good" icon="check">
-        {say('bankAccounts.primary.mark')}
+        {say('bankAccounts.primary.badge')}
       </Badge>
     )
   );
