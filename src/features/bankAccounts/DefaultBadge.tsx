@@ -2,11 +2,10 @@ import { useSay } from '../../kit/words/messages.tsx';
 import type { AccountState } from '../../resources/account/bankAccounts.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 
+type DefaultBadgeProps = Pick<AccountState, 'isPrimary' | 'willBePrimary'>;
+
 /** Shows the account to which income is paid: it is the default one, or will be once that is sent. */
-export function DefaultBadge({
-  isPrimary,
-  willBePrimary,
-}: Pick<AccountState, 'isPrimary' | 'willBePrimary'>) {
+export function DefaultBadge({ isPrimary, willBePrimary }: DefaultBadgeProps) {
   const say = useSay();
   if (willBePrimary)
     return (

@@ -91,8 +91,8 @@ export class BookedBoats {
   }
 
   /**
-   * Returns the refs by which lists are narrowed: the boats' ids or, when none fits, a text made of the boat's
-   * data in the booking, the same in both languages.
+   * Returns the refs by which lists are narrowed: the boats' ids or, when none fits, a text made of the
+   * boat's data in the booking, the same in both languages.
    */
   refsOf(told: Told): readonly string[] {
     const found = this.of(told);

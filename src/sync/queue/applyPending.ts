@@ -4,7 +4,7 @@ import { argsOf, type Registry } from '../mutator.ts';
 export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */
   readonly entity: Entity | undefined;
-  /** The status of the most urgent unsent row, for the badge beside the record; undefined when all is sent. */
+  /** The status of the most urgent unsent row, shown beside the record; undefined when all is sent. */
   readonly pending: OutboxStatus | undefined;
 }
 

@@ -122,8 +122,8 @@ export async function enqueueIn<Args, Entity, Answer>(
 /**
  * Writes only the partner's changes over the replaced rows. A form may have been open while another window
  * saved, or while the read before sending merged others' changes into the row: it still shows the old values
- * of those fields, and the partner has not typed them. The form of an undecided row shows the row's values, over
- * its base.
+ * of those fields, and the partner has not typed them. The form of an undecided row shows the row's values,
+ * over its base.
  */
 function rebased<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,

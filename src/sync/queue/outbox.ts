@@ -218,16 +218,16 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
 type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
 /**
- * Sends an undecided row again as it is: after a refusal that may have passed, or with the partner's side of a
- * conflict.
+ * Sends an undecided row again as it is: after a refusal that may have passed, or with the partner's side of
+ * a conflict.
  */
 export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return resolve(engine, id, [], seen);
 }
 
 /**
- * Carries out the partner's decision about an undecided row: it is sent, with the server's values in `theirs` and
- * the partner's in all other fields of the conflict. Values that weren't chosen stay in the log; a row of
+ * Carries out the partner's decision about an undecided row: it is sent, with the server's values in `theirs`
+ * and the partner's in all other fields of the conflict. Values that weren't chosen stay in the log; a row of
  * which nothing is left goes there whole.
  *
  * @param seen the decision counts only for this state of the row

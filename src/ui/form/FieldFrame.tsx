@@ -22,8 +22,8 @@ export interface FieldFrameProps {
 }
 
 /**
- * Whether all fields of the form around are required. Then no asterisk is shown: only screen readers are told, by
- * each field. For short forms.
+ * Whether all fields of the form around are required. Then no asterisk is shown: each field only tells
+ * screen readers. For short forms.
  */
 export const AllRequired = createContext(false);
 

@@ -43,14 +43,11 @@ export function whatOf(decision: Decision): What {
  * refused, because the partner decides about it again. A decision whose time is over only needs to be
  * confirmed.
  */
-export function unsentStatus(
-  { pending, changes }: ShownBooking,
-  now: number,
-): ShownBooking['pending'] | 'notSent' {
-  const isOver = changes.some(
+export function unsentStatus(shown: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
+  const isOver = shown.changes.some(
     ({ kind, args, row }) =>
       !isUnderWay(row) && (isTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),
   );
   if (isOver) return 'notSent';
-  return pending === 'refused' ? 'conflict' : pending;
+  return shown.pending === 'refused' ? 'conflict' : shown.pending;
 }
