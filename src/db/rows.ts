@@ -71,7 +71,7 @@ function startsWith<Start extends string>(start: Start): Struct<`${Start}${strin
  *      │                 ├─ no answer, tab killed ──▶ unclear ──read──▶ applied: (removed); else: waiting
  *      │                 ├─ the server said no ─────▶ refused
  *      │                 └─ 401, busy ──────────────▶ waiting
- *      ├─ read before sending finds a clash ────────▶ conflict
+ *      ├─ read before sending finds a conflict ─────▶ conflict
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └── the partner decides, or what was in its way is sent ── refused, conflict
  *

@@ -25,9 +25,9 @@ export function mergeFields<Whole extends object, Name extends Field<Whole>>(
   base: Whole | undefined,
   mine: Whole,
   theirs: Whole,
-): { readonly merged: Whole; readonly clashes: Name[] } {
+): { readonly merged: Whole; readonly conflicts: Name[] } {
   const touched = base === undefined ? fields : changedFields(fields, base, mine);
   const values = Object.fromEntries(touched.map(field => [field, mine[field]]));
   const movedThere = base === undefined ? [] : changedFields(touched, base, theirs);
-  return { merged: { ...theirs, ...values }, clashes: changedFields(movedThere, mine, theirs) };
+  return { merged: { ...theirs, ...values }, conflicts: changedFields(movedThere, mine, theirs) };
 }

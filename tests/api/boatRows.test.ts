@@ -107,7 +107,7 @@ describe('Q139 what the server adds to a photo', () => {
     const { boat: before } = boatFromWire(create({ id: 57, rentalPeriod: 1, images: plain }, WireBoat));
     expect(held.photos).toEqual(before.photos);
     expect(mergeBoat(before, { ...before, photos: before.photos.toReversed() }, held)).toMatchObject({
-      clashes: [],
+      conflicts: [],
       merged: { photos: before.photos.toReversed(), extra: held.extra },
     });
   });

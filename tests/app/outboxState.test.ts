@@ -179,7 +179,7 @@ describe('what can be done', () => {
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
     actsOf(outboxRow(row), { ...known, ...more });
-  const clash = (kind: Conflict['kind']): Partial<OutboxRow> => ({
+  const inConflict = (kind: Conflict['kind']): Partial<OutboxRow> => ({
     status: 'conflict',
     conflict:
       kind === 'fields'
@@ -214,9 +214,9 @@ describe('what can be done', () => {
     const over = { isOver: true };
     expect(acts({}, { ...over, wait: { kind: 'unreachable', at: undefined } })).toEqual(['edit', 'discard']);
     expect(acts({}, { ...over, wait: { kind: 'paused', until: now } })).not.toContain('sendNow');
-    expect(acts(clash('fields'), over)).toEqual(['discard']);
+    expect(acts(inConflict('fields'), over)).toEqual(['discard']);
     expect(acts({ status: 'conflict' }, over)).toEqual(['discard']);
-    expect(acts(clash('unknowable'), over)).toEqual(['hasArrived', 'retry']);
+    expect(acts(inConflict('unknowable'), over)).toEqual(['hasArrived', 'retry']);
   });
 
   test('what the partner is asked has its own answers', () => {
@@ -226,12 +226,12 @@ describe('what can be done', () => {
     expect(acts({ status: 'refused' }, { isGone: true })).toEqual(['openAsNew', 'retry', 'discard']);
     // What has come too late is refused each time.
     expect(acts({ status: 'refused' }, { isTooLate: true })).toEqual(['edit', 'discard']);
-    expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
-    expect(acts(clash('fields'), { isComparable: false })).toEqual(['retry', 'edit', 'discard']);
-    expect(acts(clash('possibleMatch'))).toEqual(['adopt', 'retry', 'discard']);
-    expect(acts(clash('unknowable'))).toEqual(['hasArrived', 'retry']);
-    expect(acts(clash('duplicate'))).toEqual(['retry', 'hasArrived']);
-    // 409 without a word on what clashed.
+    expect(acts(inConflict('fields'))).toEqual(['decide', 'edit', 'discard']);
+    expect(acts(inConflict('fields'), { isComparable: false })).toEqual(['retry', 'edit', 'discard']);
+    expect(acts(inConflict('possibleMatch'))).toEqual(['adopt', 'retry', 'discard']);
+    expect(acts(inConflict('unknowable'))).toEqual(['hasArrived', 'retry']);
+    expect(acts(inConflict('duplicate'))).toEqual(['retry', 'hasArrived']);
+    // 409 without a word on what is in conflict.
     expect(acts({ status: 'conflict' })).toEqual(['retry', 'edit', 'discard']);
   });
 

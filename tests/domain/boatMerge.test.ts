@@ -29,30 +29,30 @@ const theirsToTell = (merged: Boat, theirs: Boat): boolean =>
 describe('D1, D2, Q176: the merge of a boat', () => {
   test('what I didn’t touch follows the server, what only I touched is mine', () => {
     const base = boat({ name: 'Martı', titleTR: 'eski', price: 1 });
-    const { merged, clashes } = mergeBoat(
+    const { merged, conflicts } = mergeBoat(
       base,
       { ...base, titleTR: 'benim' },
       { ...base, price: 2, boatStatus: 1 },
     );
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(merged).toMatchObject({ name: 'Martı', titleTR: 'benim', price: 2, boatStatus: 1 });
   });
 
-  test('what both changed differently is a clash, with my value in the result', () => {
+  test('what both changed differently is a conflict, with my value in the result', () => {
     const base = boat({ titleTR: 'eski' });
-    const { merged, clashes } = mergeBoat(
+    const { merged, conflicts } = mergeBoat(
       base,
       { ...base, titleTR: 'benim' },
       { ...base, titleTR: 'onların' },
     );
-    expect(clashes).toEqual(['titleTR']);
+    expect(conflicts).toEqual(['titleTR']);
     expect(merged.titleTR).toBe('benim');
   });
 
   test('what both changed to the same is none', () => {
     const base = boat({ featureIds: ['1'] });
     const both = { ...base, featureIds: ['1', '2'] };
-    expect(mergeBoat(base, both, structuredClone(both)).clashes).toEqual([]);
+    expect(mergeBoat(base, both, structuredClone(both)).conflicts).toEqual([]);
   });
 
   test('Q139 fields that the panel doesn’t know are the server’s', () => {
@@ -65,17 +65,17 @@ describe('D1, D2, Q176: the merge of a boat', () => {
     expect(merged.extra).toEqual({ rank: 9, more: true });
   });
 
-  test('Q176 the status never clashes and is never mine', () => {
+  test('Q176 the status never conflicts and is never mine', () => {
     const base = boat({ boatStatus: 6 });
-    const { merged, clashes } = mergeBoat(base, { ...base, boatStatus: 2 }, { ...base, boatStatus: 4 });
-    expect({ status: merged.boatStatus, clashes }).toEqual({ status: 4, clashes: [] });
+    const { merged, conflicts } = mergeBoat(base, { ...base, boatStatus: 2 }, { ...base, boatStatus: 4 });
+    expect({ status: merged.boatStatus, conflicts }).toEqual({ status: 4, conflicts: [] });
   });
 
   test('a boat that was never seen is all mine', () => {
     fc.assert(
       fc.property(someBoat, someBoat, (mine, theirs) => {
-        const { merged, clashes } = mergeBoat(undefined, mine, theirs);
-        expect(clashes).toEqual([]);
+        const { merged, conflicts } = mergeBoat(undefined, mine, theirs);
+        expect(conflicts).toEqual([]);
         expect(sameBoat(mine, merged)).toBe(true);
         expect(theirsToTell(merged, theirs)).toBe(true);
       }),
@@ -85,8 +85,8 @@ describe('D1, D2, Q176: the merge of a boat', () => {
   test('law: when the server hasn’t moved, the result is mine', () => {
     fc.assert(
       fc.property(someBoat, someBoat, (base, mine) => {
-        const { merged, clashes } = mergeBoat(base, mine, structuredClone(base));
-        expect(clashes).toEqual([]);
+        const { merged, conflicts } = mergeBoat(base, mine, structuredClone(base));
+        expect(conflicts).toEqual([]);
         expect(sameBoat(mine, merged)).toBe(true);
       }),
     );
@@ -95,23 +95,23 @@ describe('D1, D2, Q176: the merge of a boat', () => {
   test('law: when I changed nothing, the result is the server’s', () => {
     fc.assert(
       fc.property(someBoat, someBoat, (base, theirs) => {
-        const { merged, clashes } = mergeBoat(base, structuredClone(base), theirs);
-        expect(clashes).toEqual([]);
+        const { merged, conflicts } = mergeBoat(base, structuredClone(base), theirs);
+        expect(conflicts).toEqual([]);
         expect(equal(merged, theirs)).toBe(true);
       }),
     );
   });
 
-  test('law: each field is mine or the server’s, mine wherever I touched it, and clashes are exactly the double changes', () => {
+  test('law: each field is mine or the server’s, mine wherever I touched it, and conflicts are exactly the double changes', () => {
     fc.assert(
       fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        const { merged, clashes } = mergeBoat(base, mine, theirs);
+        const { merged, conflicts } = mergeBoat(base, mine, theirs);
         for (const field of Object.keys(mine) as (keyof Boat)[]) {
           if (owned.some(own => own === field)) continue;
           const touched = !equal(base[field], mine[field]);
           const moved = !equal(base[field], theirs[field]);
           expect(equal(merged[field], touched ? mine[field] : theirs[field])).toBe(true);
-          expect(clashes.some(clash => clash === field)).toBe(
+          expect(conflicts.some(conflict => conflict === field)).toBe(
             touched && moved && !equal(mine[field], theirs[field]),
           );
         }
@@ -120,11 +120,11 @@ describe('D1, D2, Q176: the merge of a boat', () => {
     );
   });
 
-  test('law: both sides clash on the same fields', () => {
+  test('law: both sides conflict on the same fields', () => {
     fc.assert(
       fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        expect(mergeBoat(base, mine, theirs).clashes.sort()).toEqual(
-          mergeBoat(base, theirs, mine).clashes.sort(),
+        expect(mergeBoat(base, mine, theirs).conflicts.sort()).toEqual(
+          mergeBoat(base, theirs, mine).conflicts.sort(),
         );
       }),
     );
@@ -135,7 +135,7 @@ describe('D1, D2, Q176: the merge of a boat', () => {
       fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
         const { merged } = mergeBoat(base, mine, theirs);
         const again = mergeBoat(theirs, merged, theirs);
-        expect(again.clashes).toEqual([]);
+        expect(again.conflicts).toEqual([]);
         expect(equal(again.merged, merged)).toBe(true);
       }),
     );
@@ -210,8 +210,8 @@ test('B078 nobody is asked about a price that the merged boat hasn’t any more'
   const base = boat({ charterType: 3, skipperPrice: 500 });
   const mine = { ...base, charterType: 1, skipperPrice: 600 };
   const theirs = { ...base, skipperPrice: 700 };
-  expect(mergeBoat(base, mine, theirs).clashes).toEqual([]);
-  expect(mergeBoat(base, { ...mine, charterType: 3 }, theirs).clashes).toEqual(['skipperPrice']);
+  expect(mergeBoat(base, mine, theirs).conflicts).toEqual([]);
+  expect(mergeBoat(base, { ...mine, charterType: 3 }, theirs).conflicts).toEqual(['skipperPrice']);
 });
 
 describe('N31 what was sent, by what the server holds later', () => {

@@ -319,7 +319,7 @@ test('what an earlier version took over is found again: series in zones, single 
 describe('what else takes the boat', () => {
   const stay = (startDate: string, endDate: string, boatId = BOAT): Taken => ({ startDate, endDate, boatId });
 
-  test('a clash with a booking is told; where bookings take all days, nothing is left to block', () => {
+  test('an overlap with a booking is told; where bookings take all days, nothing is left to block', () => {
     const week = 'new: 2027-06-01 2027-06-07';
     const firstWith = (...stays: readonly Taken[]): unknown => linesOf(file, { stays })[0];
     expect(firstWith(stay('2027-06-05', '2027-06-06'))).toBe(`${week}, 1 stays`);

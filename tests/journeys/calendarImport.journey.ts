@@ -93,7 +93,7 @@ async function drop(page: Page, buffer: Buffer): Promise<void> {
 
 const days = { a: ['2028-02-01', '2028-02-08'], b: ['2028-03-01', '2028-03-04'] } as const;
 
-test('at a desk: new, changed, gone and a clash; taken over once, nothing to do the second time', async ({
+test('at a desk: new, changed, gone and an overlap; taken over once, nothing to do the second time', async ({
   bookingsDevice,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('at a desk: new, changed, gone and a clash; taken over once, nothing to do 
     .filter(({ isBooking, boatId }) => isBooking && boatId === BOAT)
     .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))
     .at(-1);
-  if (!stay) throw new Error('no booking to clash with');
+  if (!stay) throw new Error('no booking to overlap with');
   const after = new Date(Date.parse(stay.endDate) + 3 * 86_400_000).toISOString().slice(0, 10);
 
   await test.step('a file that isn’t a calendar is told in words, and nothing is taken', async () => {
@@ -134,7 +134,7 @@ test('at a desk: new, changed, gone and a clash; taken over once, nothing to do 
     await expect(take).toHaveCount(0);
   });
 
-  await test.step('moved, gone, new, a clash with a booking: all four are told, each can be left out', async () => {
+  await test.step('moved, gone, new, an overlap with a booking: all four are told, each can be left out', async () => {
     await choose(
       mine,
       fileOf({
@@ -146,7 +146,7 @@ test('at a desk: new, changed, gone and a clash; taken over once, nothing to do 
     );
     await expect(group(say('calendar.Import.changed', { count: 1 }))).toContainText('Şub 2028');
     await expect(group(say('calendar.Import.gone', { count: 1 }))).toContainText('b');
-    await expect(group(say('calendar.Import.clash', { count: 1 }))).toContainText(stay.title);
+    await expect(group(say('calendar.Import.overlap', { count: 1 }))).toContainText(stay.title);
     await checkScreen(mine, 'calendar-import', ['light', 'dark', 'sun']);
     await group(say('calendar.Import.new', { count: 2 }))
       .getByRole('checkbox', { name: /d$/ })

@@ -469,7 +469,7 @@ test('discounts that the server refuses, that are gone, or have a boat that is g
   });
 });
 
-test('a clash names the other discount, which is ended the day before at sea; both are sent in order', async ({
+test('an overlap names the other discount, which is ended the day before at sea; both are sent in order', async ({
   readyDevice,
   server,
 }) => {
@@ -479,12 +479,12 @@ test('a clash names the other discount, which is ended the day before at sea; bo
   await mine.goOffline();
   await begin(mine);
   await fill(mine, { ...typed, boat: 'Kekova Bot' });
-  const notice = page.getByRole('status').filter({ hasText: say('discounts.Clash.title', { count: 1 }) });
+  const notice = page.getByRole('status').filter({ hasText: say('discounts.Overlap.title', { count: 1 }) });
   await expect(notice).toContainText(other.name);
   await expect(notice).toContainText(`%12 · ${say('discounts.unlimited')} · Kekova Bot`);
-  await checkScreen(mine, 'discount-clash', ['light', 'dark', 'sun']);
+  await checkScreen(mine, 'discount-overlap', ['light', 'dark', 'sun']);
 
-  const end = mine.button(say('discounts.Clash.end', { name: other.name, day: '1 Oca 2031' }));
+  const end = mine.button(say('discounts.Overlap.end', { name: other.name, day: '1 Oca 2031' }));
   await end.click();
   await expect(notice).toHaveCount(0);
   // Undone before it left: nothing of it waits.
@@ -547,13 +547,13 @@ test('a card switches its discount on and off, and copies it to the next season,
     await checkScreen(mine, 'discounts-switches', ['light', 'dark', 'sun']);
   });
 
-  await test.step('one that clashes opens in its form, switched on and not saved', async () => {
+  await test.step('one that overlaps opens in its form, switched on and not saved', async () => {
     await openList(mine, '?page=2');
     await toggle(loyalGuests.name).click();
     await expect(
       page.getByRole('switch', { name: say('discounts.field.active'), exact: true }),
     ).toBeChecked();
-    await expect(page.getByText(say('discounts.Clash.title', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(say('discounts.Overlap.title', { count: 2 }))).toBeVisible();
     await mine.button(say('form.discard')).click();
     await openList(mine, '?page=2');
     await expect(toggle(loyalGuests.name)).not.toBeChecked();

@@ -88,7 +88,7 @@ test('a save at sea stands in the outbox with its reason; given up, it can be re
   });
 });
 
-test('the outbox leads to what was only typed, and to a clash', async ({ readyDevice, server }) => {
+test('the outbox leads to what was only typed, and to a conflict', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
 
@@ -120,7 +120,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
   });
 
-  await test.step('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async () => {
+  await test.step('D2: a conflict is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async () => {
     await mine.goOffline();
     await openBoat(mine, draftDenizFeneri.name);
     await mine.field(say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
@@ -142,7 +142,7 @@ test('the outbox leads to what was only typed, and to a clash', async ({ readyDe
     for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
     await expect(title).toContainText('Benim ışıl ışıl başlığım');
     await expect(title).toContainText('Onların başlığı');
-    await mine.takePicture('outbox-clash', false);
+    await mine.takePicture('outbox-conflict', false);
 
     await title.getByRole('radio', { name: say('compare.mine') }).check();
     const send = dialog.getByRole('button', { name: say('compare.send') });

@@ -202,7 +202,7 @@ for (const look of looks) {
     await see('calendar-long-title', [], known.calendar);
   });
 
-  test(`boats, their form, and what waits or clashes, ${language}, ${size}`, async ({
+  test(`boats, their form, and what waits or conflicts, ${language}, ${size}`, async ({
     readyDevice,
     photos,
   }) => {
@@ -310,7 +310,7 @@ for (const look of looks) {
     await see('outbox-needs-you');
     await page.getByRole('link', { name: say('outbox.compare') }).click();
     await expect(page.getByRole('dialog').getByRole('radiogroup').first()).toBeVisible();
-    await see('boat-clash', ['sun']);
+    await see('boat-conflict', ['sun']);
   });
 }
 

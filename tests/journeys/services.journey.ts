@@ -293,7 +293,7 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     const packages = question(say('boats.ServicesTab.packages'));
     await expect(packages).toContainText('Sabah turu');
     await expect(packages).toContainText('₺850');
-    await mine.takePicture('services-clash', false);
+    await mine.takePicture('services-conflict', false);
 
     await other.getByRole('radio').check();
     await packages.getByRole('radio').first().check();

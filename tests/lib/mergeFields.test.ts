@@ -32,7 +32,7 @@ describe('D1 D2: a three-way merge, field by field', () => {
       [],
     ],
     [
-      'both the same one: a clash, with mine',
+      'both the same one: a conflict, with mine',
       note(),
       note({ title: 'b' }),
       note({ title: 'c' }),
@@ -48,15 +48,15 @@ describe('D1 D2: a three-way merge, field by field', () => {
       [],
     ],
     [
-      'no base: all of mine, without a clash',
+      'no base: all of mine, without a conflict',
       undefined,
       note(),
       note({ title: 'b', state: 4 }),
       note({ state: 4 }),
       [],
     ],
-  ])('%s', (_, base, mine, theirs, merged, clashes) => {
-    expect(mergeFields(fields, base, mine, theirs)).toEqual({ merged, clashes });
+  ])('%s', (_, base, mine, theirs, merged, conflicts) => {
+    expect(mergeFields(fields, base, mine, theirs)).toEqual({ merged, conflicts });
   });
 
   const anyNote = fc.record({
@@ -65,15 +65,15 @@ describe('D1 D2: a three-way merge, field by field', () => {
     state: fc.constantFrom(1, 2),
   });
 
-  test('law: each field of the result is one side’s; a clash is a field that differs on all three', () => {
+  test('law: each field of the result is one side’s; a conflict is a field that differs on all three', () => {
     fc.assert(
       fc.property(anyNote, anyNote, anyNote, (base, mine, theirs) => {
-        const { merged, clashes } = mergeFields(fields, base, mine, theirs);
+        const { merged, conflicts } = mergeFields(fields, base, mine, theirs);
         for (const field of fields) {
           const touched = changedFields([field], base, mine).length > 0;
           expect(merged[field]).toEqual(touched ? mine[field] : theirs[field]);
           const differs = [changedFields([field], base, theirs), changedFields([field], mine, theirs)];
-          expect(clashes.includes(field)).toBe(touched && differs.every(found => found.length > 0));
+          expect(conflicts.includes(field)).toBe(touched && differs.every(found => found.length > 0));
         }
         expect(merged.state).toBe(theirs.state);
       }),

@@ -61,7 +61,7 @@ describe('discounts', () => {
     expect((await server.second('DELETE', `/discount/${id}`)).status).toBe(404);
   });
 
-  test('A393 a clash names the boats as a JSON list in a text', async () => {
+  test('A393 an overlap names the boats as a JSON list in a text', async () => {
     const made = await server.second('POST', '/discount', fields);
     const reply = await server.second('POST', '/discount', {
       ...fields,

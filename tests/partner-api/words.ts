@@ -138,7 +138,7 @@ export const words = {
   discountBoats: say('En az 1 tekne seçmelisiniz', 'You must select 1 boat at least'),
   startRequired: say('Başlangıç tarihi gereklidir', 'Start date is required'),
   endRequired: say('Bitiş tarihi gereklidir', 'End date is required'),
-  discountClash: say(
+  discountOverlap: say(
     'Seçtiğiniz teknelerin bu tarihlerde başka bir indirimi var',
     'The chosen boats have another discount on these dates',
   ),

@@ -157,7 +157,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
     });
   });
 
-  test('clashes: the partner is asked first, and told afterwards what lacks', async () => {
+  test('conflicts: the partner is asked first, and told afterwards what lacks', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ titleTR: 'eski' });
     await bench.pullBoat(id);

@@ -129,7 +129,7 @@ describe('photos (B006, Q131)', () => {
     });
   });
 
-  test('D1 a photo that an earlier save has brought to the server clashes with nobody', async () => {
+  test('D1 a photo that an earlier save has brought to the server conflicts with nobody', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ boatStatus: BoatStatus.draft });
     await bench.pullBoat(id);
@@ -264,7 +264,7 @@ describe('documents (B095, B231, Q131)', () => {
     expect(await bench.rows()).toEqual([]);
   });
 
-  test('D1 a document that an earlier save has brought to the server clashes with nobody', async () => {
+  test('D1 a document that an earlier save has brought to the server conflicts with nobody', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ boatStatus: BoatStatus.draft });
     await bench.pullBoat(id);

@@ -68,7 +68,7 @@ describe('D9, D24: an API that answers otherwise', () => {
     expect(bench.server.boats.size).toBe(1);
   });
 
-  test('with numbers as text: nothing clashes with itself', async () => {
+  test('with numbers as text: nothing conflicts with itself', async () => {
     const bench = new BoatBench('memory', { numbersAsText: true });
     const id = bench.addBoat();
     await bench.pullBoat(id);
@@ -167,7 +167,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     ]);
   });
 
-  test('what was found there is what the next edit begins with, so that it clashes with nobody', async () => {
+  test('what was found there is what the next edit begins with, so that it conflicts with nobody', async () => {
     const { bench, id } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
     await bench.edit(id, { titleTR: 'yeni' }, false);
     await bench.flush();
@@ -205,7 +205,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
   });
 
-  test('a clash with a later edit behind it: what others wrote into other fields stays (D1)', async () => {
+  test('a conflict with a later edit behind it: what others wrote into other fields stays (D1)', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ titleTR: 'eski' });
     await bench.pullBoat(id);
@@ -227,7 +227,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     });
   });
 
-  test('a form that was open when the clash was found: what others wrote into other fields stays (D1)', async () => {
+  test('a form that was open when the conflict was found: what others wrote into other fields stays (D1)', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ titleTR: 'eski' });
     await bench.pullBoat(id);
@@ -300,7 +300,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     ]);
   });
 
-  test('a clash that is corrected goes as corrected', async () => {
+  test('a conflict that is corrected goes as corrected', async () => {
     const { bench, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
     expect((await bench.open(id)).boat?.titleTR).toBe('benim');
     await bench.edit(id, { titleTR: 'ikisi de' }, false);
@@ -309,7 +309,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'ikisi de' });
   });
 
-  test('a field that was typed twice, with the first try under way, clashes with nobody', async () => {
+  test('a field that was typed twice, with the first try under way, conflicts with nobody', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat({ titleTR: 'eski' });
     await bench.pullBoat(id);
@@ -335,7 +335,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'iki' });
   });
 
-  test('Q176 an approval meanwhile is no clash', async () => {
+  test('Q176 an approval meanwhile is no conflict', async () => {
     const { bench, id } = await meanwhile({ titleTR: 'benim' }, { boatStatus: BoatStatus.updateRequired });
     expect(await bench.rows()).toEqual([]);
     expect(bench.server.boats.get(id)).toMatchObject({

@@ -49,7 +49,7 @@ describe('Q137 a package that came with `description…`, edited, its answer los
     ]);
   });
 
-  test('changed elsewhere since, it doesn’t clash with itself', async () => {
+  test('changed elsewhere since, it doesn’t conflict with itself', async () => {
     const [bench, id] = await edited();
     bench.server.changeElsewhere(id, { titleEN: 'theirs' });
     await bench.keepFlushing(5 * 60_000);

@@ -92,7 +92,7 @@ test('a refused boat opens with what was typed, and asks for approval still', as
   });
 });
 
-test('both sides of a clash are there to be compared', () => {
+test('both sides of a conflict are there to be compared', () => {
   nextRelease(saveBoat);
   const conflict: OutboxRow['conflict'] = {
     kind: 'fields',

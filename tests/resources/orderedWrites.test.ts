@@ -23,7 +23,7 @@ import type { Fate } from '../support/FaultNet.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount } from '../nouns/discount.ts';
 import { anAccount } from '../nouns/bankAccount.ts';
-import { listedServers, refuseClashes, type ListedServer } from '../support/ListedServer.ts';
+import { listedServers, refuseOverlaps, type ListedServer } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
@@ -43,7 +43,7 @@ describe('discounts of one boat', () => {
       this.server.add({}, '58');
       this.discounts.addElsewhere({ ...aDiscount({ name: 'Eski' }), boatIds: [57] }, '9');
       this.discounts.effects.length = 0;
-      refuseClashes(this.discounts);
+      refuseOverlaps(this.discounts);
     }
 
     async pull(): Promise<void> {

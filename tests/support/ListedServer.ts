@@ -161,13 +161,13 @@ function fieldsOf({ body }: WireRequest): WireFields {
 }
 
 /** Refuses an active discount of a type on days that another one of the same boat has, as the real server does (A393). */
-export function refuseClashes(discounts: ListedServer): void {
+export function refuseOverlaps(discounts: ListedServer): void {
   const shareDays = (a: WireFields, b: WireFields): boolean =>
     String(a['startDate']) <= String(b['endDate']) && String(b['startDate']) <= String(a['endDate']);
   const isActive = (fields: WireFields): boolean => fields['isActive'] === true;
   discounts.refuses = (fields, id) => {
     const boats = fields['boatIds'] as readonly number[];
-    const clash = [...discounts.records].some(
+    const overlap = [...discounts.records].some(
       ([other, held]) =>
         other !== id &&
         isActive(held) &&
@@ -175,7 +175,7 @@ export function refuseClashes(discounts: ListedServer): void {
         shareDays(held, fields) &&
         boats.some(boat => (held['boatIds'] as readonly number[]).includes(boat)),
     );
-    return isActive(fields) && clash ? { status: 422, message: 'Çakışıyor' } : undefined;
+    return isActive(fields) && overlap ? { status: 422, message: 'Çakışıyor' } : undefined;
   };
 }
 

@@ -185,7 +185,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  'an edit that clashes with somebody else’s (D2)': {
+  'an edit that conflicts with somebody else’s (D2)': {
     write: 'GET /boat/:id',
     wish: async partner => {
       await partner.pullBoat('57');

@@ -54,7 +54,7 @@ function undecided(
 
 const conflict: Conflict = { kind: 'fields', fields: ['text', 'files'], theirs: toy({ text: 'theirs' }) };
 
-describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s', storage => {
+describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over %s', storage => {
   test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
     const at = bench(storage);
     await undecided(at, conflict);

@@ -371,7 +371,7 @@ describe('the read before sending', () => {
       { kind: 'proceed' },
       {
         kind: 'conflict',
-        words: { id: 'clash' },
+        words: { id: 'conflict' },
         fields: ['text'],
         theirs: 'theirs',
         args: toy({ text: 'merged' }),

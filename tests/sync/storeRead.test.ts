@@ -11,7 +11,7 @@ const verdicts = {
   superseded: { kind: 'superseded', words: { id: 'late' }, recordRead: seen },
   conflict: {
     kind: 'conflict',
-    words: { id: 'clash' },
+    words: { id: 'conflict' },
     fields: ['text'],
     theirs: seen,
     args: toy({ text: 'mine' }),

@@ -6,21 +6,21 @@ import { hasField } from './boatRules.ts';
 /** Columns that are computed from others; the server may compute them in another way. */
 const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
-/** The fields that a partner can change. The others never clash and always follow the server. */
+/** The fields that a partner can change. The others never conflict and always follow the server. */
 const serverOwned: readonly BoatField[] = serverFields;
 export const partnersFields = boatFieldNames.filter(field => !serverOwned.includes(field));
 
 /**
  * Three-way merge of a boat; see `mergeFields`. A field that the merged boat doesn't have isn't sent, so it
- * is no clash.
+ * is no conflict.
  */
 export function mergeBoat(
   base: Boat | undefined,
   mine: Boat,
   theirs: Boat,
-): { readonly merged: Boat; readonly clashes: BoatField[] } {
-  const { merged, clashes } = mergeFields(partnersFields, base, mine, theirs);
-  return { merged, clashes: clashes.filter(field => hasField(field, merged)) };
+): { readonly merged: Boat; readonly conflicts: BoatField[] } {
+  const { merged, conflicts } = mergeFields(partnersFields, base, mine, theirs);
+  return { merged, conflicts: conflicts.filter(field => hasField(field, merged)) };
 }
 
 /** Returns the fields that an edit has changed, without those that only the server changes. */

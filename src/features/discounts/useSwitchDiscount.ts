@@ -11,7 +11,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
 /**
- * Switches a discount on or off from the list. One that can't be switched on as it is, or that clashes with
+ * Switches a discount on or off from the list. One that can't be switched on as it is, or that overlaps with
  * another one, opens in its form with the switch on: there it is told, and nothing is saved before the
  * partner does.
  */

@@ -37,7 +37,7 @@ export function describedBy<Whole extends object, Field extends keyof Whole & st
  */
 export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
   { fields, together }: RecordDescription<Whole, Field>,
-  clashing: readonly string[],
+  conflicting: readonly string[],
   mine: Whole,
   theirs: Whole,
 ): Field[][] {
@@ -47,9 +47,9 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   // Fields that the description doesn't list are asked about, too.
   const others = (Object.keys(mine) as Field[]).filter(field => !fields.includes(field));
   for (const field of [...fields, ...others]) {
-    if (!clashing.includes(field) || asked.has(field)) continue;
+    if (!conflicting.includes(field) || asked.has(field)) continue;
     const group = groups.find(candidate => candidate.includes(field)) ?? [field];
-    const question = group.filter(other => clashing.includes(other) || !equal(mine[other], theirs[other]));
+    const question = group.filter(other => conflicting.includes(other) || !equal(mine[other], theirs[other]));
     for (const other of question) asked.add(other);
     questions.push(question);
   }

@@ -167,10 +167,10 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
 
   function ConflictDialog({ row, ...dialog }: RowConflictDialogProps) {
     const say = useSay();
-    const clash = conflictingFields(row);
-    if (!clash) return null;
-    const name = textIn(clash.mine, its.nameField) ?? say(its.unnamed);
-    return <ConflictQuestions name={name} {...clash} {...dialog} />;
+    const conflict = conflictingFields(row);
+    if (!conflict) return null;
+    const name = textIn(conflict.mine, its.nameField) ?? say(its.unnamed);
+    return <ConflictQuestions name={name} {...conflict} {...dialog} />;
   }
 
   /** Shows the values that were given up: nothing that a partner typed goes without a trace. */

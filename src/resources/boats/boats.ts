@@ -190,7 +190,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       context.deviceState,
       context.now(),
     );
-    const { merged, clashes } = mergeBoat(began, mine, theirs);
+    const { merged, conflicts } = mergeBoat(began, mine, theirs);
     const photos = equal(merged.photos, asked.photos)
       ? args.boat.photos
       : [...merged.photos, ...unsent.photos];
@@ -211,14 +211,14 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
       return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, isAllThere: true, recordRead };
-    if (clashes.length === 0) {
+    if (conflicts.length === 0) {
       const problem = unfit(args.isDraft, leastApa, sent, theirs, context.serverNow());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
     }
     return {
       kind: 'conflict',
-      words: { id: 'boats.save.clash' },
-      fields: clashes,
+      words: { id: 'boats.save.conflict' },
+      fields: conflicts,
       theirs,
       args: rebased,
       base: theirs,

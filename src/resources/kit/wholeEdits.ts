@@ -58,17 +58,17 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
 ): Verdict<Args> {
   const { base, mine, theirs } = edit;
   const names = fieldsIn(fields, theirs);
-  const { merged, clashes } = mergeFields(names, base, mine, theirs);
+  const { merged, conflicts } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
   const recordRead: ReadEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
   if (equal(merged, theirs))
     return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, recordRead };
   const arrived = recordRead.before && { recordRead };
-  if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs, ...arrived };
+  if (conflicts.length === 0) return { kind: 'proceed', args: rebased, base: theirs, ...arrived };
   return {
     kind: 'conflict',
-    words: { id: 'records.clash' },
-    fields: clashes,
+    words: { id: 'records.conflict' },
+    fields: conflicts,
     theirs,
     args: rebased,
     base: theirs,

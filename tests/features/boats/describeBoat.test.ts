@@ -254,7 +254,7 @@ describe('lists in words', () => {
 });
 
 describe('D2: what the partner is asked', () => {
-  test('a question for each field that clashes, in the order of the form', () => {
+  test('a question for each field that conflicts, in the order of the form', () => {
     expect(
       questionsOf(
         boatDescription,
@@ -265,7 +265,7 @@ describe('D2: what the partner is asked', () => {
     ).toEqual([['name'], ['titleTR']]);
   });
 
-  test('a model is asked with its brand, also when only the model clashed', () => {
+  test('a model is asked with its brand, also when only the model is in conflict', () => {
     const mine = boat({ boatBrandId: '12', boatModelId: '121' });
     const theirs = boat({ boatBrandId: '11', boatModelId: '113' });
     expect(questionsOf(boatDescription, ['boatModelId'], mine, theirs)).toEqual([

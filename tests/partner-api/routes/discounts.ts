@@ -51,9 +51,11 @@ function discountRoutes(api: Api): void {
     const id = idIn(call.fields);
     if (id !== null) docOf(call, 'discount', id);
     const discount = discountFrom(call);
-    const clashing = clashes(call, discount, id);
-    if (clashing.length > 0)
-      throw new Refusal(422, words.discountClash, [{ key: 'boatIds', message: JSON.stringify(clashing) }]);
+    const overlapping = overlappingBoats(call, discount, id);
+    if (overlapping.length > 0)
+      throw new Refusal(422, words.discountOverlap, [
+        { key: 'boatIds', message: JSON.stringify(overlapping) },
+      ]);
     const saved = saveDoc(call, 'discount', discount, id);
     return { data: { id: saved, ...discount }, message: words.discountSaved, record: saved };
   });
@@ -130,7 +132,7 @@ function parsedList(text: string): Json {
 }
 
 /** Boats with another active discount of the same type on any of the same booking days. */
-function clashes(call: Call, discount: Omit<Discount, 'id'>, id: number | null): number[] {
+function overlappingBoats(call: Call, discount: Omit<Discount, 'id'>, id: number | null): number[] {
   if (!discount.isActive) return [];
   const others = docsOf<Discount>(call, 'discount').filter(
     other =>

@@ -60,7 +60,7 @@ export const places: readonly string[] = [
   // What a merge comes to.
   'merge: nothing changed elsewhere',
   'merge: both sides',
-  'merge: clash',
+  'merge: conflict',
   ...['fields', 'possibleMatch', 'duplicate'].map(kind => `asked: ${kind}`),
   ...[
     'mine',

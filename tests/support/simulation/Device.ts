@@ -12,7 +12,7 @@ import { Account } from './Account.ts';
 import { Coverage, type RowState } from './Coverage.ts';
 import { checkBegin, tellingBegins } from './deadlineChecks.ts';
 import { Process } from './Process.ts';
-import { checkClashes, checkLeaving } from './safety.ts';
+import { checkConflicts, checkLeaving } from './safety.ts';
 import { clockTime } from './schedule.ts';
 
 /** A deliberate fault of the device or the engine, to prove that the checks see it. Only ports and mutators are altered. */
@@ -272,7 +272,7 @@ export class Device {
 
   /** A row was put before the partner. */
   checkUndecided(account: Account, subject: string): void {
-    checkClashes(this, account, subject);
+    checkConflicts(this, account, subject);
   }
 
   /** The marketplace identifies a partner by their token. */

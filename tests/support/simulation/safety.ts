@@ -242,7 +242,7 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
       coverage.count('I10 a later edit queued up behind one that was on its way');
     if (after.conflict && after.conflict !== before?.conflict) {
       coverage.count(`asked: ${after.conflict.kind}`);
-      if (after.conflict.kind === 'fields') coverage.count('merge: clash');
+      if (after.conflict.kind === 'fields') coverage.count('merge: conflict');
     }
     if (before?.status === 'sending' && after.status === 'unclear' && after.attempt === before.attempt) {
       if (after.base === undefined && account.serverId(after.subject) === undefined)
@@ -366,8 +366,8 @@ const wireNames: ReadonlyMap<string, string> = new Map([
   ['isPaid', 'status'],
 ]);
 
-/** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
-export function checkClashes(device: Device, account: Account, subject: string): void {
+/** D1, D2: a conflict needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
+export function checkConflicts(device: Device, account: Account, subject: string): void {
   const { diskCopy, server } = account;
   const gaveUp = [...diskCopy.history.values()].some(
     line => line.subject === subject && ['discarded', 'serverKept', 'decided'].includes(line.outcome),
@@ -391,7 +391,7 @@ export function checkClashes(device: Device, account: Account, subject: string):
       const elsewhere = server.effects.some(
         effect => effect.key === undefined && effect.id === id && wire in effect.changes,
       );
-      if (!elsewhere) device.violation(`D2 ${field} of ${subject} clashes with nobody: ${row}`);
+      if (!elsewhere) device.violation(`D2 ${field} of ${subject} conflicts with nobody: ${row}`);
     }
   }
 }

@@ -17,7 +17,7 @@ export interface ImportLinesProps {
 }
 
 const titles = {
-  clash: 'calendar.Import.clash',
+  overlap: 'calendar.Import.overlap',
   new: 'calendar.Import.new',
   changed: 'calendar.Import.changed',
   gone: 'calendar.Import.gone',
@@ -27,7 +27,7 @@ const groups = Object.keys(titles) as readonly Group[];
 
 /** Lists the differences between the file and the panel by the change they need. Each can be left out. */
 export function ImportLines({ lines, said, onSay }: ImportLinesProps) {
-  const byGroup = Map.groupBy(lines, ({ kind, stays }): Group => (stays.length > 0 ? 'clash' : kind));
+  const byGroup = Map.groupBy(lines, ({ kind, stays }): Group => (stays.length > 0 ? 'overlap' : kind));
   return groups.map(group => {
     const found = byGroup.get(group);
     return found && <GroupOf key={group} group={group} lines={found} said={said} onSay={onSay} />;
@@ -65,7 +65,7 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>{say(titles[group], { count: lines.length })}</legend>
-      {group === 'clash' && <p className={styles.text}>{say('calendar.Import.clashText')}</p>}
+      {group === 'overlap' && <p className={styles.text}>{say('calendar.Import.overlapText')}</p>}
       {lines.length > FEW && (
         <ToggleLine
           look="check"

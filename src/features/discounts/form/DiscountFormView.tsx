@@ -114,7 +114,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
   const rateHint = useRateHint(live.mostRate);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   const discount = toDiscount(values);
-  const clashes = overlappingDiscounts(discount, live.others);
+  const overlaps = overlappingDiscounts(discount, live.others);
   const date = (name: DiscountField) => ({
     ...rule(name),
     type: 'date' as const,
@@ -184,9 +184,9 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       <BoatsField
         {...rule('boatIds')}
         chosen={values.boatIds}
-        conflicts={new Set([...refusedBoats, ...clashes.flatMap(({ boats }) => boats)])}
+        conflicts={new Set([...refusedBoats, ...overlaps.flatMap(({ boats }) => boats)])}
       />
-      <DiscountOverlaps discount={discount} clashes={clashes} />
+      <DiscountOverlaps discount={discount} overlaps={overlaps} />
     </>
   );
 }

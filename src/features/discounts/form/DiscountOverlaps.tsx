@@ -18,36 +18,36 @@ import { useChangeDiscount } from '../useChangeDiscount.ts';
 export interface DiscountOverlapsProps {
   /** As it stands in the form. */
   readonly discount: Discount;
-  readonly clashes: readonly DiscountOverlap<OtherDiscount>[];
+  readonly overlaps: readonly DiscountOverlap<OtherDiscount>[];
 }
 
 /**
  * Which other discounts are in the way, before the platform refuses; each can be ended the day before this
  * one.
  */
-export function DiscountOverlaps({ discount, clashes }: DiscountOverlapsProps) {
+export function DiscountOverlaps({ discount, overlaps }: DiscountOverlapsProps) {
   const say = useSay();
   const intl = useIntl();
   const today = useToday();
   const boatName = useBoatName();
   const change = useChangeDiscount();
-  if (clashes.length === 0 || !boatName) return null;
+  if (overlaps.length === 0 || !boatName) return null;
   return (
     <Notice
       tone="wait"
       icon="warning"
       live="status"
-      title={say('discounts.Clash.title', { count: clashes.length })}
+      title={say('discounts.Overlap.title', { count: overlaps.length })}
     >
-      <p>{say('discounts.Clash.text')}</p>
+      <p>{say('discounts.Overlap.text')}</p>
       <ul className={styles.list}>
-        {clashes.map(({ other: { id, values, needsDecision }, boats }) => {
+        {overlaps.map(({ other: { id, values, needsDecision }, boats }) => {
           const name = values.name || say('discounts.unnamed');
           const ended = needsDecision ? undefined : endedBefore(values, discount.startDate, today);
           const day = ended && daysText(intl, ended.endDate, ended.endDate);
           const others = values.boatIds.length - boats.length;
           return (
-            <li key={id} className={styles.clash}>
+            <li key={id} className={styles.overlap}>
               <Link to={links.editDiscount(id)}>{name}</Link>
               <p>
                 {dotted(
@@ -64,13 +64,13 @@ export function DiscountOverlaps({ discount, clashes }: DiscountOverlapsProps) {
                       change(
                         id,
                         { isLimitlessTerm, startDate, endDate },
-                        say('discounts.Clash.ended', { name, day }),
+                        say('discounts.Overlap.ended', { name, day }),
                       );
                     }}
                   >
-                    {say('discounts.Clash.end', { name, day })}
+                    {say('discounts.Overlap.end', { name, day })}
                   </Button>
-                  {others > 0 && <p>{say('discounts.Clash.otherBoats', { count: others })}</p>}
+                  {others > 0 && <p>{say('discounts.Overlap.otherBoats', { count: others })}</p>}
                 </>
               )}
             </li>

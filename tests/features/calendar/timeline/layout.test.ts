@@ -66,7 +66,7 @@ describe('the row of a boat', () => {
     expect(layRow(entries, () => false).turnarounds).toEqual([]);
   });
 
-  test('by the hour two stays of one day follow on each other; hours that clash lie below', () => {
+  test('by the hour two stays of one day follow on each other; hours that overlap lie below', () => {
     expect(places([entry('a', '3T10', '3T12'), entry('b', '3T14', '3T16')])).toEqual([
       ['a', 3, 3.5, 0],
       ['b', 3.5, 4, 0],

@@ -80,7 +80,7 @@ export function inLanes<T extends Interval>(
   const taken: Interval[][] = [];
   return intervals.map(interval => {
     const { from, to } = interval;
-    // `findLast`: if there is a clash, it is usually with the latest entries of the lane.
+    // `findLast`: if there is an overlap, it is usually with the latest entries of the lane.
     const isFree = (lane: readonly Interval[]): boolean =>
       !lane.findLast(other => other.from < to && from < other.to);
     const found = taken.findIndex(isFree);
@@ -149,12 +149,12 @@ function neighbourOn(
   return followOn(early, late, named) ? found : undefined;
 }
 
-/** Whether `early` ends and `late` begins on the day, and their hours, if both have some, don't clash. */
+/** Whether `early` ends and `late` begins on the day, and their hours, if both have some, don't overlap. */
 function followOn(early: Entry, late: Entry, day: string): boolean {
   if (early.last !== day || late.first !== day) return false;
   const haveHours = early.endDate.length > 10 && late.startDate.length > 10;
   if (haveHours) return early.startDate < late.startDate && !overlap(early, late);
-  // Two entries that take only this day, not both with hours, have no order: they clash.
+  // Two entries that take only this day, not both with hours, have no order: they overlap.
   return early.first < late.first || (early.first === late.first && early.last < late.last);
 }
 

@@ -56,7 +56,7 @@ test('a boat that another device changes, a moment ago or meanwhile, or deletes'
     expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Benim başlığım' });
   });
 
-  await test.step('a boat that another device changed a moment ago opens online as it is now, and saving it clashes with nothing', async () => {
+  await test.step('a boat that another device changed a moment ago opens online as it is now, and saving it conflicts with nothing', async () => {
     await server.beginAnew();
     await openFleet(mine);
     await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Başka cihazdan' });
