@@ -9,12 +9,12 @@ export interface LogLine {
   readonly facts: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
-const MAX = 500;
+const MAX_LINES = 500;
 let lines: LogLine[] = [];
 
 export function log(what: string, facts: LogLine['facts'] = {}): void {
   lines.push({ at: Date.now(), what, facts });
-  if (lines.length > MAX) lines.splice(0, lines.length - MAX);
+  if (lines.length > MAX_LINES) lines.splice(0, lines.length - MAX_LINES);
 }
 
 /** Returns a handler for failures that only the log tells. */
@@ -28,7 +28,7 @@ export function logLines(): readonly LogLine[] {
 
 /** Inserts the lines of an earlier page before those of this one. */
 export function restoreLog(earlier: readonly LogLine[]): void {
-  lines = [...earlier, ...lines].slice(-MAX);
+  lines = [...earlier, ...lines].slice(-MAX_LINES);
 }
 
 export function clearLog(): void {

@@ -14,7 +14,7 @@ import { needsDecision } from '../sync/queue/outbox.ts';
 
 const KEY = 'alarms';
 /** More requests don't run out within two hours. */
-const MAX = 50;
+const MAX_ALARMS = 50;
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 type Ports = Pick<Engine, 'store'>;
@@ -53,7 +53,7 @@ export async function readDue(
   const alarms = await readAlarms(engine);
   if (!alarms?.on.some(kind => kind !== 'sending')) return { due: [], tags: [] };
   const [urgent, stays] = await Promise.all([
-    readUrgent(engine, lang, { now, most: MAX }),
+    readUrgent(engine, lang, { now, most: MAX_ALARMS }),
     readComingAndGoing(engine, lang, [istanbulDay(now), istanbulDay(now + DAY_MS)]),
   ]);
   const requests = urgent.first

@@ -4,7 +4,7 @@ import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts'
 import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** The most results that are shown of each kind. */
-export const MAX = 5;
+export const MAX_FOUND = 5;
 
 export interface Found {
   readonly icon: IconName;
@@ -28,5 +28,5 @@ export function matching(all: readonly Found[], typed: string): readonly Found[]
     const folded = searchText(`${title} ${text}`);
     return hasTerms(terms, folded, folded.replaceAll('-', ''));
   };
-  return all.filter(isWanted).slice(0, MAX);
+  return all.filter(isWanted).slice(0, MAX_FOUND);
 }

@@ -20,7 +20,7 @@ import { findBookings, type FoundBookings } from '../../resources/bookings/booki
 import { readChats } from '../../resources/chat/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
-import { matching, MAX, type Found, type FoundGroup } from './found.ts';
+import { matching, MAX_FOUND, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {
   /** The text that was searched. While the device is read, it is older than the text in the box. */
@@ -42,7 +42,7 @@ export function useFound(typed: string, menu: readonly MenuEntry[]): Search | un
   const read = useLive(
     async engine => ({
       typed,
-      ...(await findBookings(engine, language, { search: typed, now, most: MAX })),
+      ...(await findBookings(engine, language, { search: typed, now, most: MAX_FOUND })),
     }),
     [typed, language, now],
   );

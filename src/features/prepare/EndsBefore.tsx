@@ -29,7 +29,7 @@ export function EndsBefore({ until }: { readonly until: string }) {
 }
 
 /** More would leave no room for the rest: the list of bookings has them all, in the same order. */
-const MAX = 5;
+const MAX_REQUESTS = 5;
 
 /** Lists the requests with the least time left first, each with a link to where it is answered. */
 function Requests({ until }: { readonly until: string }) {
@@ -49,7 +49,7 @@ function Requests({ until }: { readonly until: string }) {
     <>
       {ending.length > 0 && (
         <List title={title} label={title}>
-          {ending.slice(0, MAX).map(({ shown: { booking, boats }, at }) => (
+          {ending.slice(0, MAX_REQUESTS).map(({ shown: { booking, boats }, at }) => (
             <Row
               key={booking.id}
               icon="clock"
@@ -58,9 +58,9 @@ function Requests({ until }: { readonly until: string }) {
               to={links.booking(booking.id, 'toAnswer')}
             />
           ))}
-          {ending.length > MAX && (
+          {ending.length > MAX_REQUESTS && (
             <Row
-              title={say('home.requests.more', { count: ending.length - MAX })}
+              title={say('home.requests.more', { count: ending.length - MAX_REQUESTS })}
               to={links.bookings({ filter: 'toAnswer' })}
             />
           )}

@@ -6,7 +6,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';
 import { readBytes } from '../../sync/files/uploads.ts';
 
-const MAX = 200;
+const MAX_THUMBNAILS = 200;
 const all = new WeakMap<object, Map<string, Blob>>();
 
 function ofEngine(engine: object): Map<string, Blob> {
@@ -19,7 +19,7 @@ export function rememberThumbnail(engine: object, upload: string, thumbnail: Blo
   const known = ofEngine(engine);
   known.set(upload, thumbnail);
   const [oldest] = known.keys();
-  if (known.size > MAX && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_THUMBNAILS && oldest !== undefined) known.delete(oldest);
 }
 
 let last: Promise<unknown> = Promise.resolve();

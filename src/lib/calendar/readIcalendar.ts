@@ -71,7 +71,7 @@ interface Reading {
 }
 
 /** The most events that are taken of a file, the earliest of those that aren't over. */
-const MAX = 1_000;
+const MAX_EVENTS = 1_000;
 /** The most days that are evaluated for repeated events. */
 const MAX_STEPS = 3_000_000;
 /** The steps that a time to come counts for, because it takes longer than a day that is only evaluated. */
@@ -369,10 +369,10 @@ class Found {
     const begin = ({ span: { from } }: ReadEvent): number =>
       typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
     const events = [...this.#events.values()].sort((a, b) => begin(a) - begin(b));
-    const more = Math.max(0, events.length - MAX);
+    const more = Math.max(0, events.length - MAX_EVENTS);
     return {
       source,
-      events: events.slice(0, MAX),
+      events: events.slice(0, MAX_EVENTS),
       unread: this.unread,
       cancelled: this.cancelled,
       ...this.counts,

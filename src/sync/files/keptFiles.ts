@@ -6,7 +6,7 @@
 import { urlOf } from '../../lib/safe/safeAddress.ts';
 
 /** The most pictures that are stored. */
-const MAX = 400;
+const MAX_FILES = 400;
 
 /** Files that the marketplace hands out, on this origin. */
 export function isImage(url: URL, origin: string): boolean {
@@ -21,7 +21,7 @@ function wholeUrls(addresses: readonly string[], origin: string): readonly URL[]
 /** @param urls the most important first @returns whole addresses, each once */
 export function imagesToKeep(urls: readonly string[], origin: string): readonly string[] {
   const wanted = wholeUrls(urls, origin).filter(url => isImage(url, origin));
-  return [...new Set(wanted.map(({ href }) => href))].slice(0, MAX);
+  return [...new Set(wanted.map(({ href }) => href))].slice(0, MAX_FILES);
 }
 
 /** Counts the pictures that are never stored: those beyond the limit, and those of another origin. */

@@ -6,7 +6,7 @@ import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';
 
 /** A card names at most so many of one tab. */
-const MAX = 3;
+const MAX_POINTS = 3;
 
 export interface CardReadyProps {
   readonly boat: FleetBoat;
@@ -24,5 +24,5 @@ export function CardReady({ boat: { item, whole, pending }, config }: CardReadyP
   const open = inScreenOrder(boatProblems(whole, { today, leastApa: config.leastApa?.value }));
   // After a decision of the marketplace the boat's status says what it waits for.
   if (open.length === 0 && !isDraft) return null;
-  return <ReadyMeter id={item.id} open={open} leastApa={config.leastApa} most={MAX} />;
+  return <ReadyMeter id={item.id} open={open} leastApa={config.leastApa} most={MAX_POINTS} />;
 }

@@ -7,7 +7,7 @@ import { ExpiryWords } from './ExpiryWords.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 
 /** The most documents shown, to leave room for the rest; the fleet shows all of them. */
-const MAX = 5;
+const MAX_DOCUMENTS = 5;
 
 interface Props {
   readonly title: string;
@@ -18,7 +18,7 @@ interface Props {
 export function ExpiringDocuments({ title, documents }: Props) {
   const say = useSay();
   if (documents.length === 0) return null;
-  const shown = documents.slice(0, MAX);
+  const shown = documents.slice(0, MAX_DOCUMENTS);
   return (
     <List title={title} label={title}>
       {shown.map(({ boatId, boatName, index, documentType, expiry }) => (

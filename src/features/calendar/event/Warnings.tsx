@@ -26,7 +26,7 @@ export interface WarningsProps {
 }
 
 /** The most entries or boats that a warning names; the others are counted. */
-const MAX = 3;
+const MAX_NAMES = 3;
 
 interface Met<Found> {
   readonly boat: BoatBadge;
@@ -132,7 +132,7 @@ export function WarningsInShort(props: WarningsProps) {
       {[false, true].map(isBooking => {
         const boats = taken.filter(({ found }) => [...found].some(entry => entry.isBooking === isBooking));
         const names = boats.map(({ boat }) => boat.name);
-        const more = names.splice(MAX).length;
+        const more = names.splice(MAX_NAMES).length;
         return (
           names.length > 0 && (
             <FieldWarning key={String(isBooking)}>
@@ -167,10 +167,12 @@ function Named<Found>({ of, textOf }: NamedProps<Found>) {
         <Fragment key={boat.id}>
           {of.length > 1 && <BoatName id={boat.id} />}
           <ul>
-            {texts.slice(0, MAX).map(text => (
+            {texts.slice(0, MAX_NAMES).map(text => (
               <li key={text}>{text}</li>
             ))}
-            {texts.length > MAX && <li>{say('calendar.andMore', { count: texts.length - MAX })}</li>}
+            {texts.length > MAX_NAMES && (
+              <li>{say('calendar.andMore', { count: texts.length - MAX_NAMES })}</li>
+            )}
           </ul>
         </Fragment>
       );

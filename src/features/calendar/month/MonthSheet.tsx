@@ -33,7 +33,7 @@ export interface MonthSheetProps {
 }
 
 /** The most entries that a day shows. */
-const MAX = 2;
+const MAX_ENTRIES = 2;
 
 /** Shows the weeks of one month. Memoized, because drawing them takes long. */
 export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDay, open }: MonthSheetProps) {
@@ -86,7 +86,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
       height="auto"
       events={inputs}
       eventOrder="place,start,-duration,title"
-      dayMaxEvents={MAX}
+      dayMaxEvents={MAX_ENTRIES}
       moreLinkClick={more}
       moreLinkHint={count => say('calendar.more', { count })}
       moreLinkContent={({ num }) => `+${num}`}
