@@ -106,8 +106,8 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
       refusal: refusalOf(open.undecided?.problem?.validationErrors ?? [], await Names.read(tx)),
       // A refused discount isn't on the server: it conflicts with no other.
-      others: all.flatMap(({ id: other, shown, held, pending, rows }) => {
-        const values = pending === 'refused' ? held?.value : shown;
+      others: all.flatMap(({ id: other, shown, server, pending, rows }) => {
+        const values = pending === 'refused' ? server?.value : shown;
         return other !== open.id && values
           ? { id: other, values, needsDecision: rows.some(needsDecision) }
           : [];

@@ -35,7 +35,7 @@ export async function readAccountCurrencies(
   return new Set(
     accounts.flatMap(
       // A refused account isn't with the marketplace.
-      ({ shown, held, pending }) => (pending === 'refused' ? held?.value : shown)?.currency ?? [],
+      ({ shown, server, pending }) => (pending === 'refused' ? server?.value : shown)?.currency ?? [],
     ),
   );
 }

@@ -173,7 +173,7 @@ async function retitle({ bench, save }: Device, title: string, to: string): Prom
   const { events: all } = await bench.run(readCalendar(bench.engine));
   const found = all.find(({ shown }) => shown?.title === title);
   if (!found?.shown) throw new Error(`There is no event ${title}.`);
-  await save(found.id, { ...found.shown, title: to }, found.held?.value);
+  await save(found.id, { ...found.shown, title: to }, found.server?.value);
 }
 
 test.each(sendings)('what the partner edits after taking it over outlives an undo %s', async (_, isSent) => {

@@ -13,7 +13,7 @@ const served = (status: number, fields: Partial<Boats[number]> = {}): Boats[numb
   pending: undefined,
   forApproval: false,
   unsavedSince: undefined,
-  held: undefined,
+  server: undefined,
   whole: undefined,
   ...fields,
 });
@@ -32,8 +32,8 @@ test('a boat goes from nothing over a draft with photos to its approval', () => 
   expect(ofBoats(served(BoatStatus.draft))).toEqual(['done', 'toDo', 'toDo']);
   const whole = boat({ photos: photosOf('a') });
   expect(ofBoats(served(BoatStatus.draft, { whole }))).toEqual(['done', 'begun', 'toDo']);
-  const held = { value: whole, fetchedAt: 1 };
-  expect(ofBoats(served(BoatStatus.draft, { held }))).toEqual(['done', 'done', 'toDo']);
+  const server = { value: whole, fetchedAt: 1 };
+  expect(ofBoats(served(BoatStatus.draft, { server }))).toEqual(['done', 'done', 'toDo']);
   expect(ofBoats(served(BoatStatus.waitingForApproval))).toEqual(['done', 'done', 'waits']);
   expect(ofBoats(served(BoatStatus.rejected))).toEqual(['done', 'done', 'yours']);
   expect(ofBoats(served(BoatStatus.waitingForUpdateApproval))).toEqual(['done', 'done', 'done']);

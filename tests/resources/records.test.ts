@@ -67,7 +67,7 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
       id: '1',
       subject: 'toy:1',
       serverId: '1',
-      held: { value: 'one', fetchedAt: 5 },
+      server: { value: 'one', fetchedAt: 5 },
       shown: 'one',
       rows: [],
       pending: undefined,
@@ -82,7 +82,7 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
       ['1', 'one'],
       ['2', 'new'],
     ]);
-    expect((await all(at))[1]).toMatchObject({ pending: 'waiting', held: { value: 'two' } });
+    expect((await all(at))[1]).toMatchObject({ pending: 'waiting', server: { value: 'two' } });
   });
 
   test('one that was made here comes last, and keeps its name once the server has named it', async () => {
@@ -95,7 +95,7 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
       expect(await at.read(tx => readRecord(tx, noun, id, readHeld))).toMatchObject({
         id: 'local-a',
         serverId: '2',
-        held: { value: 'two' },
+        server: { value: 'two' },
         shown: 'new',
       });
   });

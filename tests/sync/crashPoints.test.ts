@@ -87,7 +87,7 @@ class PartnerTab {
     await this.ask({ subject, name: deleteBoat.name }, async () => {
       const status = this.account.server.boats.get(id)?.['boatStatus'] as number;
       const { boats } = await readFleet(this.tab.engine, 'tr');
-      const line = { item: boatItem({ id, status }), serverId: id, held: undefined, shown: undefined };
+      const line = { item: boatItem({ id, status }), serverId: id, server: undefined, shown: undefined };
       undo = await removeBoat(this.tab.engine, boats.find(({ item }) => item.id === id) ?? line);
       row = this.account.rows.findLast(({ name }) => name === deleteBoat.name)?.id;
       return row;

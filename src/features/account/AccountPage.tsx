@@ -31,7 +31,7 @@ export function AccountPage() {
   usePull(accountDetails, undefined);
   useNewest(accountDetails, undefined);
   const live = useRead(readGeneral);
-  const held = live?.held;
+  const held = live?.server;
   const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };
   return (
     <div className={styles.page}>

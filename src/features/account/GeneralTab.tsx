@@ -33,7 +33,7 @@ export function GeneralTab() {
   const phone = usePhoneDialog();
   if (!form) return null;
   const { copy, live } = form;
-  const saved = live.held?.value ?? live.shown;
+  const saved = live.server?.value ?? live.shown;
 
   /** Discards the changes with the photo that was added here; undoing restores both. */
   const giveUp = async (): Promise<() => Promise<void>> => {

@@ -17,7 +17,7 @@ const Differences = lazy(async () => ({
 }));
 
 /** An account of the list, or the one that is open in its form. */
-export type KnownAccount = Pick<AccountState, 'id' | 'serverId' | 'held' | 'shown' | 'draft' | 'isPrimary'>;
+export type KnownAccount = Pick<AccountState, 'id' | 'serverId' | 'server' | 'shown' | 'draft' | 'isPrimary'>;
 
 export interface SeenAccount {
   readonly account: KnownAccount;

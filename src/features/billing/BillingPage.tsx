@@ -65,7 +65,7 @@ export function BillingPage() {
     if (back) void navigate(back.to, { replace: true });
   };
   const leave = back && <IconButton icon="back" label={say(back.label)} onClick={goBack} />;
-  const { pending, held } = live ?? {};
+  const { pending, server } = live ?? {};
   return (
     <FormScreen
       header={
@@ -83,7 +83,7 @@ export function BillingPage() {
               )
             )
           }
-          age={held && <Age at={held.fetchedAt} />}
+          age={server && <Age at={server.fetchedAt} />}
         />
       }
     >

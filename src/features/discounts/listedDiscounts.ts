@@ -41,7 +41,7 @@ export function listedOf(
     return values ? { record, values } : [];
   });
   const rank = ({ record, values }: ListedDiscount): number =>
-    record.held === undefined || needsYou(record.pending)
+    record.server === undefined || needsYou(record.pending)
       ? 0
       : places[before.get(record.id) ?? discountState(values, today)];
   return lines.sort((a, b) => rank(a) - rank(b));

@@ -81,7 +81,7 @@ function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home)
       side:
         chats.fetchedAt !== undefined &&
         fleet.fetchedAt !== undefined &&
-        fleet.boats.every(({ onlyHere, held }) => onlyHere || held),
+        fleet.boats.every(({ onlyHere, server }) => onlyHere || server),
       income: income.isAll,
       foot: news !== null && Object.values(counted).every(count => count !== null),
     },

@@ -27,8 +27,8 @@ import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 /** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
 type WaitsForFile = boolean | 'wifi';
 
-/** A boat of the fleet; `held` and `shown` are undefined when only its list entry is on the device. */
-export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'held' | 'shown'> {
+/** A boat of the fleet; `server` and `shown` are undefined when only its list entry is on the device. */
+export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'server' | 'shown'> {
   readonly item: BoatItem;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
@@ -78,7 +78,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
     const items = new Map(listed.map(item => [item.id, item]));
     const ids = listed.map(({ id }) => id);
     const fleet: FleetBoat[] = [];
-    for (const record of await readRecords(tx, boatNoun, ids, heldBoat(tx))) {
+    for (const record of await readRecords(tx, boatNoun, ids, serverBoat(tx))) {
       const { id, serverId, rows, pending, draft } = record;
       const item = serverId === undefined ? undefined : items.get(serverId);
       // If all changes of a boat wait for the partner, the list knows as much as the boat, and is newer.
@@ -94,7 +94,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
         serverId,
-        held: record.held,
+        server: record.server,
         shown: record.shown,
         whole: draft ? typedBoat(draft, record.shown) : record.shown,
       });
@@ -115,7 +115,7 @@ export function countBoats({ boats: fleet, fetchedAt }: Fleet): number | undefin
 }
 
 /** Returns the reader of boats as the server holds them, by the server's ids. */
-function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrored<Boat> | undefined> {
+function serverBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrored<Boat> | undefined> {
   return serverId => readMirror(tx, boatForm, serverId, 'tr');
 }
 
@@ -140,8 +140,8 @@ export interface OpenBoat extends Pick<
  */
 export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads', 'meta'], async tx => {
-    const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
-    const { subject, serverId, held, rows, pending, draft } = record;
+    const record = await readRecord(tx, boatNoun, id, serverBoat(tx));
+    const { subject, serverId, server, rows, pending, draft } = record;
     // The base is the state with which the form begins, or over which it was typed: the server holds this
     // state when the edit is sent, and a field that was typed twice must not conflict.
     const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, boatIn);
@@ -157,7 +157,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
       undecided: rows.findLast(needsDecision),
       draft,
       config: await readConfig(tx),
-      fetchedAt: held?.fetchedAt,
+      fetchedAt: server?.fetchedAt,
     };
   });
 }
@@ -245,15 +245,15 @@ function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
 }
 
 /** The data that the partner sees when they delete a boat. */
-export type SeenBoat = Pick<FleetBoat, 'item' | 'serverId' | 'held' | 'shown'>;
+export type SeenBoat = Pick<FleetBoat, 'item' | 'serverId' | 'server' | 'shown'>;
 
 /** Removes a boat as the partner saw it; see `removeRecord`. */
 export function removeBoat(
   engine: Engine,
-  { item: { id, name, status }, serverId, held, shown }: SeenBoat,
+  { item: { id, name, status }, serverId, server, shown }: SeenBoat,
 ): Promise<() => Promise<boolean>> {
   return removeRecord(engine, boatNoun, {
-    seen: { id, serverId, held, shown },
+    seen: { id, serverId, server, shown },
     mutator: deleteBoat,
     args: { v: 1, id, name, status },
   });

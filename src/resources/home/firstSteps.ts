@@ -38,7 +38,7 @@ type Sources = {
 
 type StepBoat = Pick<
   FleetBoat,
-  'item' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'held' | 'whole'
+  'item' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'server' | 'whole'
 >;
 
 /** @returns null when all steps are done */
@@ -58,7 +58,7 @@ function progressOf({ item: { status }, serverId, pending }: StepBoat): number {
 
 function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'approval', StepState> {
   if (!boat) return { boat: { is: 'toDo' }, photos: { is: 'toDo' }, approval: { is: 'toDo' } };
-  const { item, serverId, pending, forApproval, unsavedSince, held, whole } = boat;
+  const { item, serverId, pending, forApproval, unsavedSince, server, whole } = boat;
   const isDraft = serverId === undefined || item.status === BoatStatus.draft;
   const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= MIN_PHOTOS;
   return {
@@ -67,7 +67,7 @@ function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'ap
       pending: serverId === undefined ? pending : undefined,
     },
     photos: {
-      is: !isDraft || areEnough(held?.value.photos) ? 'done' : areEnough(whole?.photos) ? 'begun' : 'toDo',
+      is: !isDraft || areEnough(server?.value.photos) ? 'done' : areEnough(whole?.photos) ? 'begun' : 'toDo',
     },
     approval:
       forApproval && pending !== undefined ? { is: 'toDo', pending } : approvalOf(item.status, isDraft),

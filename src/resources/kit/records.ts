@@ -37,9 +37,9 @@ export interface RecordState<Whole> {
   /** Undefined while the server has never seen it. */
   readonly serverId: string | undefined;
   /** The server's version; undefined when it isn't on the device. */
-  readonly held: Mirrored<Whole> | undefined;
+  readonly server: Mirrored<Whole> | undefined;
   /**
-   * The version that the screens show: `held` with the unsent changes over it. Undefined when there is none,
+   * The version that the screens show: `server` with the unsent changes over it. Undefined when there is none,
    * or when the record is being deleted.
    */
   readonly shown: Whole | undefined;
@@ -53,20 +53,20 @@ export interface RecordState<Whole> {
 
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts'>;
 
-/** Reads the server's version of a record, as far as it is on this device. */
-type ReadHeld<Whole> = (serverId: string) => Promise<Mirrored<Whole> | undefined>;
+/** Reads the server's version of a record, as far as this device has it. */
+type ReadServer<Whole> = (serverId: string) => Promise<Mirrored<Whole> | undefined>;
 
 /** Reads a record by either of its ids. */
 export async function readRecord<Whole>(
   tx: Reading,
   noun: Noun,
   id: string,
-  readHeld: ReadHeld<Whole>,
+  readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>> {
   const names = await Names.read(tx);
   const subject = names.here(subjectOf(noun.kind, id));
   const [rows, draft] = await Promise.all([tx.outbox.where('subject', subject), tx.drafts.get(subject)]);
-  return stateOf(noun, names, { subject, rows, draft }, readHeld);
+  return stateOf(noun, names, { subject, rows, draft }, readServer);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function readRecords<Whole>(
   tx: Reading,
   noun: Noun,
   listed: readonly string[],
-  readHeld: ReadHeld<Whole>,
+  readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>[]> {
   const [names, queue, typed] = await Promise.all([Names.read(tx), tx.outbox.all(), tx.drafts.all()]);
   const rows = Map.groupBy(queue, row => row.subject);
@@ -91,7 +91,7 @@ export async function readRecords<Whole>(
       .filter(subject => subjectParts(subject).kind === noun.kind)
       .map(subject => {
         const found = { subject, rows: rows.get(subject) ?? [], draft: drafts.get(subject) };
-        return stateOf(noun, names, found, readHeld);
+        return stateOf(noun, names, found, readServer);
       }),
   );
   return records.filter(record => !isBeingDeleted(noun, record));
@@ -103,13 +103,13 @@ async function stateOf<Whole>(
   noun: Noun,
   names: Names,
   found: Found,
-  readHeld: ReadHeld<Whole>,
+  readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>> {
   const { id } = subjectParts(found.subject);
   const serverId = names.serverId(noun.kind, id);
-  const held = serverId === undefined ? undefined : await readHeld(serverId);
-  const { entity, pending } = applyPending(noun.registry, held?.value, found.rows);
-  return { ...found, id, serverId, held, shown: entity, pending };
+  const server = serverId === undefined ? undefined : await readServer(serverId);
+  const { entity, pending } = applyPending(noun.registry, server?.value, found.rows);
+  return { ...found, id, serverId, server, shown: entity, pending };
 }
 
 /** Whether a deletion is queued. An undecided edit of a record that isn't here shows nothing, too. */
@@ -118,7 +118,7 @@ function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown
 }
 
 /** The record that the partner sees when they are asked about its deletion. */
-export type SeenRecord<Whole> = Pick<RecordState<Whole>, 'id' | 'serverId' | 'held' | 'shown'>;
+export type SeenRecord<Whole> = Pick<RecordState<Whole>, 'id' | 'serverId' | 'server' | 'shown'>;
 
 /** A deletion that the partner asked for. */
 export interface Removal<Args, Whole, Answer> {
@@ -195,7 +195,7 @@ export async function removeIn<Args, Whole, Answer>(
   const draft = await tx.drafts.get(subject);
   if (draft && !isThere) await tx.drafts.delete(subject);
   // A record that was only here when it was seen may have been created on the server since.
-  const base = seen.serverId === undefined ? seen.shown : seen.held?.value;
+  const base = seen.serverId === undefined ? seen.shown : seen.server?.value;
   return {
     subject,
     draft,

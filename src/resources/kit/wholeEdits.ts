@@ -120,7 +120,7 @@ export function openRecord<Args, Values extends object>(
     ...state,
     undecided,
     shown: typed ?? shown,
-    base: typed ? (named(whole(undecided?.base)) ?? state.held?.value) : shown,
+    base: typed ? (named(whole(undecided?.base)) ?? state.server?.value) : shown,
   };
 }
 

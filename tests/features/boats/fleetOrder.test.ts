@@ -22,7 +22,7 @@ const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetB
   unsavedSince: undefined,
   onlyHere: false,
   serverId: undefined,
-  held: undefined,
+  server: undefined,
   shown: undefined,
   whole: undefined,
   ...more,

@@ -18,7 +18,7 @@ function recordOf(id: string, shown: CalendarEvent | undefined): CalendarRead['e
     id,
     subject: `event:${id}`,
     serverId: id,
-    held: undefined,
+    server: undefined,
     shown,
     rows: [],
     pending: undefined,

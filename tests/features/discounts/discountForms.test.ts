@@ -110,7 +110,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
     id: '1',
     subject: 'discount:1',
     serverId: '1',
-    held: undefined,
+    server: undefined,
     shown: undefined,
     rows: [],
     pending: undefined,
@@ -128,7 +128,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
   };
   const held = (name: string, fields: Partial<Discount>): RecordState<Discount> => {
     const shown = { ...saved, name, ...fields };
-    return record({ shown, held: { value: shown, fetchedAt: 0 } });
+    return record({ shown, server: { value: shown, fetchedAt: 0 } });
   };
   const lines = listedOf(
     [
