@@ -60,8 +60,8 @@ test.each([
 });
 
 const boat = (id: string, name: string | null, ...papers: [number | null, string | null][]) => ({
-  item: { id, name },
-  whole: { documents: papers.map(([documentType, expirationDate]) => ({ documentType, expirationDate })) },
+  summary: { id, name },
+  details: { documents: papers.map(([documentType, expirationDate]) => ({ documentType, expirationDate })) },
 });
 
 test('those that end before a return, however far away it is', () => {
@@ -81,7 +81,7 @@ test('the documents of a fleet that have ended or end soon, the most urgent firs
       boat('1', 'Martı', [1, '2028-01-01'], [9, '2026-12-01']),
       boat('2', null, [6, '2026-11-01'], [null, '2026-11-25']),
       boat('3', 'Yunus', [2, null], [3, 'bozuk']),
-      { item: { id: '4', name: 'Lodos' }, whole: undefined },
+      { summary: { id: '4', name: 'Lodos' }, details: undefined },
     ],
     '2026-11-21',
   );

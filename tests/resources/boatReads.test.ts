@@ -22,7 +22,7 @@ beforeAll(instantDigest);
 const unheard = { leastApa: undefined };
 
 async function shown(bench: BoatBench): Promise<[name: string | null, pending: string | undefined][]> {
-  return (await bench.fleet()).boats.map(({ item, pending }) => [item.name, pending]);
+  return (await bench.fleet()).boats.map(({ summary, pending }) => [summary.name, pending]);
 }
 
 async function only(bench: BoatBench): Promise<FleetBoat> {
@@ -171,7 +171,7 @@ test('A059 the number of boats follows what was deleted and saved here before it
   await bench.write(tx => tx.drafts.put(draftRow({ id: 'boat:local-2', values: { name: 'Yarım' } })));
   expect(await count()).toBe(2);
   // What the calendar and a discount offer.
-  const saved = (await bench.fleet()).boats.filter(isSaved).map(({ item }) => item.name);
+  const saved = (await bench.fleet()).boats.filter(isSaved).map(({ summary }) => summary.name);
   expect(saved).toEqual(['Yunus', 'Poyraz']);
   await bench.keepFlushing(60_000);
   expect(bench.ownWrites).toEqual(['create 102', `delete ${id}`]);
@@ -243,7 +243,7 @@ describe('removing a boat', () => {
     await bench.save('local-1', { name: 'Martı' });
     await bench.flush();
     await bench.edit('local-1', { titleTR: 'x' });
-    await remove(bench, { ...(await only(bench)), item: boatItem({ id: '100' }) });
+    await remove(bench, { ...(await only(bench)), summary: boatItem({ id: '100' }) });
     expect((await bench.rows()).map(row => [row.name, row.subject])).toEqual([
       ['boat.delete', 'boat:local-1'],
     ]);
@@ -445,7 +445,7 @@ describe('a boat that was saved doesn’t vanish', () => {
     await bench.pullFleet('tr');
     await bench.save('local-1', { name: 'Martı' });
     await bench.flush();
-    expect((await bench.fleet('en')).boats.map(({ item }) => item.name)).toEqual(['Yunus', 'Martı']);
+    expect((await bench.fleet('en')).boats.map(({ summary }) => summary.name)).toEqual(['Yunus', 'Martı']);
   });
 
   test('after signing out and in again: unsent work is there, the rest is fetched', async () => {
@@ -549,14 +549,14 @@ test('the line of a boat takes the makers’ names from the lists on the device,
     );
   });
   await bench.edit('57', { name: 'Yeni' }, false);
-  expect((await only(bench)).item).toMatchObject({
+  expect((await only(bench)).summary).toMatchObject({
     name: 'Yeni',
     brand: 'Bavaria',
     model: 'Cruiser 46',
     calendarColor: '#abcdef',
   });
   await bench.edit('57', { boatBrandId: '99' }, false);
-  expect((await only(bench)).item).toMatchObject({ brand: 'Azimut', model: '46 Fly' });
+  expect((await only(bench)).summary).toMatchObject({ brand: 'Azimut', model: '46 Fly' });
 });
 
 test('every picture that the server holds, those of the list apart', async () => {

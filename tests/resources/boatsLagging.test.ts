@@ -74,15 +74,15 @@ test('a list that lags behind a deletion doesn’t bring the boat back', async (
   await bench.time.advance(60_000);
   await bench.pullFleet();
   const { boats: fleet } = await bench.fleet();
-  const seen = fleet.find(({ item: { id } }) => id === gone);
+  const seen = fleet.find(({ summary: { id } }) => id === gone);
   if (!seen) throw new Error('the boat is in the fleet');
   await bench.run(removeBoat(bench.engine, seen));
   await bench.keepFlushing(20_000);
   expect(bench.ownWrites).toEqual([`delete ${gone}`]);
   lag = 30_000;
   expect(await bench.pullFleet()).toBe('dropped');
-  expect((await bench.fleet()).boats.map(boat => boat.item.id)).toEqual([other]);
+  expect((await bench.fleet()).boats.map(boat => boat.summary.id)).toEqual([other]);
   await bench.time.advance(60_000);
   expect(await bench.pullFleet()).not.toBe('dropped');
-  expect((await bench.fleet()).boats.map(boat => boat.item.id)).toEqual([other]);
+  expect((await bench.fleet()).boats.map(boat => boat.summary.id)).toEqual([other]);
 });

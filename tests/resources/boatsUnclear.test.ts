@@ -399,7 +399,9 @@ describe('deleting a boat (B004, B226)', () => {
     bench.server.changeElsewhere(id, { titleEN: 'theirs' });
     const [seen] = (await bench.fleet()).boats;
     if (!seen) throw new Error('the boat is in the fleet');
-    await bench.run(removeBoat(bench.engine, { ...seen, item: boatItem({ id, status: BoatStatus.draft }) }));
+    await bench.run(
+      removeBoat(bench.engine, { ...seen, summary: boatItem({ id, status: BoatStatus.draft }) }),
+    );
     await bench.keepFlushing(5 * 60_000);
     expect(await bench.row()).toMatchObject({
       name: deleteBoat.name,

@@ -30,7 +30,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     });
     await bench.keepFlushing(60 * 60_000);
     expect(bench.ownWrites).toEqual(['create 100']);
-    expect((await bench.fleet()).boats.map(({ item }) => item.id).sort()).toEqual(
+    expect((await bench.fleet()).boats.map(({ summary }) => summary.id).sort()).toEqual(
       [duplicate, 'local-1'].sort(),
     );
   });

@@ -8,13 +8,13 @@ import { boat, boatItem, photosOf } from '../support/factories.ts';
 type Boats = Parameters<typeof firstStepsOf>[0]['boats'];
 
 const served = (status: number, fields: Partial<Boats[number]> = {}): Boats[number] => ({
-  item: boatItem({ id: `b${status}`, status }),
+  summary: boatItem({ id: `b${status}`, status }),
   serverId: `${status}`,
   pending: undefined,
   forApproval: false,
   unsavedSince: undefined,
   server: undefined,
-  whole: undefined,
+  details: undefined,
   ...fields,
 });
 
@@ -30,9 +30,9 @@ test('a boat goes from nothing over a draft with photos to its approval', () => 
   const typed = { serverId: undefined, unsavedSince: 1 };
   expect(ofBoats(served(BoatStatus.draft, typed))).toEqual(['begun', 'toDo', 'toDo']);
   expect(ofBoats(served(BoatStatus.draft))).toEqual(['done', 'toDo', 'toDo']);
-  const whole = boat({ photos: photosOf('a') });
-  expect(ofBoats(served(BoatStatus.draft, { whole }))).toEqual(['done', 'begun', 'toDo']);
-  const server = { value: whole, fetchedAt: 1 };
+  const details = boat({ photos: photosOf('a') });
+  expect(ofBoats(served(BoatStatus.draft, { details }))).toEqual(['done', 'begun', 'toDo']);
+  const server = { value: details, fetchedAt: 1 };
   expect(ofBoats(served(BoatStatus.draft, { server }))).toEqual(['done', 'done', 'toDo']);
   expect(ofBoats(served(BoatStatus.waitingForApproval))).toEqual(['done', 'done', 'waits']);
   expect(ofBoats(served(BoatStatus.rejected))).toEqual(['done', 'done', 'yours']);

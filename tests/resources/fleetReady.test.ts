@@ -70,9 +70,9 @@ test('a boat of which only its line is here can’t be judged; once its form was
   const bench = new BoatBench();
   const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
   await bench.pullFleet();
-  expect((await first(bench)).whole).toBeUndefined();
+  expect((await first(bench)).details).toBeUndefined();
   await bench.pullBoat(id);
-  expect(refused((await first(bench)).whole ?? {})).toEqual({ depositPrice: 'required' });
+  expect(refused((await first(bench)).details ?? {})).toEqual({ depositPrice: 'required' });
 });
 
 test('unsent edits count', async () => {
@@ -80,7 +80,7 @@ test('unsent edits count', async () => {
   const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
   await bench.pullBoat(id);
   await bench.edit(id, { depositPrice: 900, name: null });
-  expect(refused((await first(bench)).whole ?? {})).toEqual({ name: 'required' });
+  expect(refused((await first(bench)).details ?? {})).toEqual({ name: 'required' });
 });
 
 test('what was typed and not saved yet counts, as it is in the form: half typed, in rows, and with its switches', async () => {
@@ -94,7 +94,7 @@ test('what was typed and not saved yet counts, as it is in the form: half typed,
     services: [{ serviceId: '3', price: '1x', isRequired: false, boatServicePeriod: null }],
     oneDayOn: true,
   });
-  expect(refused((await first(bench)).whole ?? {})).toEqual({
+  expect(refused((await first(bench)).details ?? {})).toEqual({
     price: 'notNumber',
     'services[0].price': 'invalidServicePrice',
     'services[0].boatServicePeriod': 'required',
@@ -109,13 +109,13 @@ test('a working copy that can’t be read judges by what is saved', async () => 
   const id = bench.addBoat({ boatStatus: BoatStatus.draft, name: null });
   await bench.pullBoat(id);
   await keep(bench, id, { photos: 'none', services: [7], documents: null, rentalPeriod: 'daily', extra: 1 });
-  expect(refused((await first(bench)).whole ?? {})).toEqual({ name: 'required' });
+  expect(refused((await first(bench)).details ?? {})).toEqual({ name: 'required' });
 });
 
 test('a boat that exists only as a working copy is judged by it', async () => {
   const bench = new BoatBench();
   await keep(bench, 'local-1', { ...boat(), rentalPeriod: 1, weekendOn: true });
-  expect(refused((await first(bench)).whole ?? {})).toEqual({
+  expect(refused((await first(bench)).details ?? {})).toEqual({
     photos: 'photos',
     weekendPriceDiff: 'required',
   });

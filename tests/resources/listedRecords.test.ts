@@ -698,7 +698,7 @@ describe('the calendar', () => {
     const other = bench.addBoat({ name: 'Yunus' });
     await bench.pullFleet();
     const { boats: fleet } = await bench.fleet();
-    const image = fleet.find(({ item }) => item.id === other)?.item.image ?? null;
+    const image = fleet.find(({ summary }) => summary.id === other)?.summary.image ?? null;
     expect(image).not.toBeNull();
     on.server.addElsewhere(on.wire({ title: 'Bakım' }), '9');
     await on.pull();

@@ -87,8 +87,8 @@ class PartnerTab {
     await this.ask({ subject, name: deleteBoat.name }, async () => {
       const status = this.account.server.boats.get(id)?.['boatStatus'] as number;
       const { boats } = await readFleet(this.tab.engine, 'tr');
-      const line = { item: boatItem({ id, status }), serverId: id, server: undefined, shown: undefined };
-      undo = await removeBoat(this.tab.engine, boats.find(({ item }) => item.id === id) ?? line);
+      const line = { summary: boatItem({ id, status }), serverId: id, server: undefined, shown: undefined };
+      undo = await removeBoat(this.tab.engine, boats.find(({ summary }) => summary.id === id) ?? line);
       row = this.account.rows.findLast(({ name }) => name === deleteBoat.name)?.id;
       return row;
     });

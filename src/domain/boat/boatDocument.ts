@@ -91,22 +91,30 @@ export interface ExpiringDocument {
 /**
  * Returns the documents of the fleet that have expired or expire within `mostDays`, the most urgent first.
  *
- * @param fleet `whole` is undefined when only the boat's line of the list is stored
+ * @param fleet `details` is undefined when only the boat's entry of the list is stored
  */
 export function expiringDocuments(
   fleet: readonly {
-    readonly item: Pick<BoatItem, 'id' | 'name'>;
-    readonly whole: Pick<BoatInput, 'documents'> | undefined;
+    readonly summary: Pick<BoatItem, 'id' | 'name'>;
+    readonly details: Pick<BoatInput, 'documents'> | undefined;
   }[],
   today: string,
   mostDays = SOON,
 ): readonly ExpiringDocument[] {
   return fleet
-    .flatMap(({ item, whole }) =>
-      (whole?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
+    .flatMap(({ summary, details }) =>
+      (details?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
         const expiry = expiryOf(expirationDate, today, mostDays);
         return expiry
-          ? [{ boatId: item.id, boatName: item.name, index, documentType: amountOf(documentType), expiry }]
+          ? [
+              {
+                boatId: summary.id,
+                boatName: summary.name,
+                index,
+                documentType: amountOf(documentType),
+                expiry,
+              },
+            ]
           : [];
       }),
     )

@@ -184,7 +184,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
       {chosen && (
         <BlockBar
           days={chosen}
-          onlyBoat={chosen.boatId ?? onlyBoat?.item.id}
+          onlyBoat={chosen.boatId ?? onlyBoat?.summary.id}
           entries={all}
           onDetails={boat =>
             open({
@@ -199,9 +199,9 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
           onClose={() => setChosen(undefined)}
         />
       )}
-      {view === 'month' && onlyBoat?.whole && (
+      {view === 'month' && onlyBoat?.details && (
         <SeasonPrices
-          boat={onlyBoat.whole}
+          boat={onlyBoat.details}
           from={model.from}
           to={model.to}
           isOn={filter.prices}
@@ -294,7 +294,7 @@ function CalendarDialogs({ model }: { readonly model: CalendarModel }) {
               title: say('calendar.blocked'),
               startDate: day ?? today,
               endDate: last ?? day ?? today,
-              boatId: boat ?? onlyBoat?.item.id ?? '',
+              boatId: boat ?? onlyBoat?.summary.id ?? '',
             }}
             entries={all}
             onClose={close}

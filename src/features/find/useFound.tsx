@@ -90,11 +90,11 @@ function useRecords(): readonly FoundGroup[] {
   const { boats = [] } = useRead(readFleet, language) ?? {};
   const { chats = [] } = useRead(readChats) ?? {};
   const { discounts = [] } = useRead(readDiscounts) ?? {};
-  const ofBoats = boats.map(({ item }): Found => ({
+  const ofBoats = boats.map(({ summary }): Found => ({
     icon: 'boat',
-    title: item.name?.trim() || say('boats.unnamed'),
-    text: dotted(brandAndModel(item), item.yearOfConstruction),
-    to: links.editBoat(item.id),
+    title: summary.name?.trim() || say('boats.unnamed'),
+    text: dotted(brandAndModel(summary), summary.yearOfConstruction),
+    to: links.editBoat(summary.id),
   }));
   const ofChats = chats.map(({ bookingId, customerName, bookingNumber, lastMessage }): Found => ({
     icon: 'chat',

@@ -32,7 +32,7 @@ export function BoatDialog({ share, onClose }: { readonly share: Share; readonly
     >
       {fleet?.boats.length === 0 && <p>{say('boats.Page.empty')}</p>}
       <ul className={styles.list} aria-label={say('share.whichBoat')}>
-        {fleet?.boats.map(({ item: { id, name } }) => (
+        {fleet?.boats.map(({ summary: { id, name } }) => (
           <li key={id} className={styles.choice}>
             <p className={styles.title} id={`share-${id}`}>
               {name || unnamed}

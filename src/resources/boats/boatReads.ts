@@ -27,9 +27,10 @@ import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 /** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
 type WaitsForFile = boolean | 'wifi';
 
-/** A boat of the fleet; `server` and `shown` are undefined when only its list entry is on the device. */
+/** A boat of the fleet; `server` and `shown` are undefined when only its summary is on the device. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'server' | 'shown'> {
-  readonly item: BoatItem;
+  /** Its entry in the list of boats, with unsent changes. */
+  readonly summary: BoatItem;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
   /** Whether the unsent work asks for approval. */
@@ -43,10 +44,10 @@ export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'server'
   /** Whether the server has never seen it. */
   readonly onlyHere: boolean;
   /**
-   * The whole boat with the partner's changes, also unsaved ones; undefined when only its list entry is on
+   * The full boat with the partner's changes, also unsaved ones; undefined when only its summary is on
    * the device.
    */
-  readonly whole: BoatInput | undefined;
+  readonly details: BoatInput | undefined;
 }
 
 export interface Fleet {
@@ -75,18 +76,20 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads', 'meta'], async tx => {
     const [mirrored, config] = await Promise.all([readMirror(tx, boats, undefined, lang), readConfig(tx)]);
     const listed = mirrored?.value ?? [];
-    const items = new Map(listed.map(item => [item.id, item]));
+    const items = new Map(listed.map(summary => [summary.id, summary]));
     const ids = listed.map(({ id }) => id);
     const fleet: FleetBoat[] = [];
     for (const record of await readRecords(tx, boatNoun, ids, serverBoat(tx))) {
       const { id, serverId, rows, pending, draft } = record;
-      const item = serverId === undefined ? undefined : items.get(serverId);
+      const summary = serverId === undefined ? undefined : items.get(serverId);
       // If all changes of a boat wait for the partner, the list knows as much as the boat, and is newer.
-      const isChanged = item ? rows.some(row => !needsDecision(row)) : rows.length > 0;
-      const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
-      if (!shown && !item) continue;
+      const isChanged = summary ? rows.some(row => !needsDecision(row)) : rows.length > 0;
+      const shown = isChanged ? record.shown : summary ? undefined : draftedBoat(draft);
+      if (!shown && !summary) continue;
       fleet.push({
-        item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
+        summary: shown
+          ? toItem(id, shown, await namesOf(tx, shown), summary)
+          : { ...(summary as BoatItem), id },
         pending,
         forApproval: asksForApproval(rows),
         waitsForFile: await waitsForFile(tx, rows, engine),
@@ -96,7 +99,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
         serverId,
         server: record.server,
         shown: record.shown,
-        whole: draft ? typedBoat(draft, record.shown) : record.shown,
+        details: draft ? typedBoat(draft, record.shown) : record.shown,
       });
     }
     return { boats: fleet, config, fetchedAt: mirrored?.fetchedAt };
@@ -203,7 +206,7 @@ export async function readBoatNames(
   const fleet = await readFleet(engine, lang);
   const names = await engine.store.read(['localIds'], tx => Names.read(tx));
   return new Map(
-    fleet.boats.flatMap(({ item: { id, name } }) =>
+    fleet.boats.flatMap(({ summary: { id, name } }) =>
       [id, names.serverId(BOAT, id) ?? id].map(known => [known, name?.trim() ?? ''] as const),
     ),
   );
@@ -245,12 +248,12 @@ function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
 }
 
 /** The data that the partner sees when they delete a boat. */
-export type SeenBoat = Pick<FleetBoat, 'item' | 'serverId' | 'server' | 'shown'>;
+export type SeenBoat = Pick<FleetBoat, 'summary' | 'serverId' | 'server' | 'shown'>;
 
 /** Removes a boat as the partner saw it; see `removeRecord`. */
 export function removeBoat(
   engine: Engine,
-  { item: { id, name, status }, serverId, server, shown }: SeenBoat,
+  { summary: { id, name, status }, serverId, server, shown }: SeenBoat,
 ): Promise<() => Promise<boolean>> {
   return removeRecord(engine, boatNoun, {
     seen: { id, serverId, server, shown },
@@ -262,11 +265,11 @@ export function removeBoat(
 /** Returns a working copy as the fleet shows it: incomplete values are left empty. */
 function draftedBoat(draft: Draft | undefined): Boat | undefined {
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
-  const whole = Object.entries(draft.values).filter(([field, value]) => {
+  const usable = Object.entries(draft.values).filter(([field, value]) => {
     const struct: unknown = Boat.schema[field as keyof Boat];
     return struct !== undefined && fits(struct as Struct, value);
   });
-  return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
+  return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(usable) };
 }
 
 /** Returns a working copy as its form shows it, including incomplete values. */

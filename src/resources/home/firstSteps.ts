@@ -38,7 +38,7 @@ type Sources = {
 
 type StepBoat = Pick<
   FleetBoat,
-  'item' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'server' | 'whole'
+  'summary' | 'serverId' | 'pending' | 'forApproval' | 'unsavedSince' | 'server' | 'details'
 >;
 
 /** @returns null when all steps are done */
@@ -46,10 +46,10 @@ export function firstStepsOf({ boats, ...others }: Sources): FirstSteps | null {
   const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
   const states = { ...stepsOfBoat(boat), ...others };
   if (necessary.every(step => states[step].is === 'done')) return null;
-  return { states, boat: boat?.item.id };
+  return { states, boat: boat?.summary.id };
 }
 
-function progressOf({ item: { status }, serverId, pending }: StepBoat): number {
+function progressOf({ summary: { status }, serverId, pending }: StepBoat): number {
   if (serverId === undefined) return pending === undefined ? 0 : 1;
   if (wasApproved(status)) return 5;
   if (status === BoatStatus.waitingForApproval) return 4;
@@ -58,8 +58,8 @@ function progressOf({ item: { status }, serverId, pending }: StepBoat): number {
 
 function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'approval', StepState> {
   if (!boat) return { boat: { is: 'toDo' }, photos: { is: 'toDo' }, approval: { is: 'toDo' } };
-  const { item, serverId, pending, forApproval, unsavedSince, server, whole } = boat;
-  const isDraft = serverId === undefined || item.status === BoatStatus.draft;
+  const { summary, serverId, pending, forApproval, unsavedSince, server, details } = boat;
+  const isDraft = serverId === undefined || summary.status === BoatStatus.draft;
   const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= MIN_PHOTOS;
   return {
     boat: {
@@ -67,10 +67,11 @@ function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'ap
       pending: serverId === undefined ? pending : undefined,
     },
     photos: {
-      is: !isDraft || areEnough(server?.value.photos) ? 'done' : areEnough(whole?.photos) ? 'begun' : 'toDo',
+      is:
+        !isDraft || areEnough(server?.value.photos) ? 'done' : areEnough(details?.photos) ? 'begun' : 'toDo',
     },
     approval:
-      forApproval && pending !== undefined ? { is: 'toDo', pending } : approvalOf(item.status, isDraft),
+      forApproval && pending !== undefined ? { is: 'toDo', pending } : approvalOf(summary.status, isDraft),
   };
 }
 

@@ -4,7 +4,7 @@ import { inFleetOrder } from '../../../src/features/boats/fleet/fleetOrder.ts';
 import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
 
 const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({
-  item: {
+  summary: {
     id,
     name: id,
     brand: null,
@@ -24,7 +24,7 @@ const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetB
   serverId: undefined,
   server: undefined,
   shown: undefined,
-  whole: undefined,
+  details: undefined,
   ...more,
 });
 
@@ -39,7 +39,7 @@ test('what the marketplace or the panel asks the partner for stands first, then 
     boat('update', BoatStatus.updateRequired),
     boat('documents', BoatStatus.missingDocuments),
   ];
-  expect(inFleetOrder(fleet).map(({ item }) => item.id)).toEqual([
+  expect(inFleetOrder(fleet).map(({ summary }) => summary.id)).toEqual([
     'rejected',
     'refused',
     'update',

@@ -323,7 +323,7 @@ export class Partner {
   /** Chooses a boat of the list that isn't open in a form already. */
   async choose(): Promise<Awaited<ReturnType<typeof readFleet>>['boats'][number] | undefined> {
     const fleet = await readFleet(this.engine, this.device.language);
-    return this.pick(fleet.boats.filter(({ item }) => !this.account.ledger.open.has(item.id)));
+    return this.pick(fleet.boats.filter(({ summary }) => !this.account.ledger.open.has(summary.id)));
   }
 }
 
@@ -389,7 +389,7 @@ const actions = {
   async edit(partner: Partner): Promise<void> {
     const shown = await partner.choose();
     if (!shown) return;
-    const { id } = shown.item;
+    const { id } = shown.summary;
     const close = partner.openForm(id);
     try {
       const { engine } = partner;
@@ -429,9 +429,9 @@ const actions = {
   async remove(partner: Partner): Promise<void> {
     const shown = await partner.choose();
     if (!shown) return;
-    const close = partner.openForm(shown.item.id);
+    const close = partner.openForm(shown.summary.id);
     try {
-      await partner.takeAway(`boat:${shown.item.id}`, deleteBoat.name, () =>
+      await partner.takeAway(`boat:${shown.summary.id}`, deleteBoat.name, () =>
         removeBoat(partner.engine, shown),
       );
     } finally {
@@ -487,7 +487,7 @@ const actions = {
     const { language } = partner.device;
     await pull(partner.engine, boats, undefined, language, { force: true });
     const fleet = await readFleet(partner.engine, language);
-    const ids = fleet.boats.map(({ item }) => item.id);
+    const ids = fleet.boats.map(({ summary }) => summary.id);
     partner.checkList('boat', ids, fleet.fetchedAt);
   },
 

@@ -51,7 +51,7 @@ function wordsFor(partner: Partner, kind: ListedKind, values: Fields, share: num
 async function chooseBoat(partner: Partner): Promise<string> {
   if (partner.random() < 0.15) await partner.do('create');
   const { boats } = await readFleet(partner.engine, partner.device.language);
-  const ids = boats.map(({ item }) => item.id);
+  const ids = boats.map(({ summary }) => summary.id);
   const unsent = ids.filter(id => partner.account.serverId(subjectOf('boat', id)) === undefined);
   return (partner.random() < 0.7 ? partner.pick(unsent) : undefined) ?? partner.pick(ids) ?? '57';
 }

@@ -12,7 +12,7 @@ import styles from './ExpiryBadge.module.css';
  * The most urgent of a boat's documents that have ended or end within 60 days, with a link to it; nothing
  * when all are valid.
  */
-export function ExpiryBadge({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
+export function ExpiryBadge({ boat }: { readonly boat: Pick<FleetBoat, 'summary' | 'details'> }) {
   const say = useSay();
   const [first, ...others] = expiringDocuments([boat], useToday());
   if (!first) return null;

@@ -23,7 +23,7 @@ export function BoatActsDialog({ boat, open, onClose, onDuplicate, onDelete }: B
     chosen(boat);
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} title={nameOf(boat.item)}>
+    <Dialog open={open} onOpenChange={onClose} title={nameOf(boat.summary)}>
       <List>
         <Row
           icon="copy"

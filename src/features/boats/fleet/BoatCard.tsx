@@ -36,15 +36,15 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
   const say = useSay();
   const intl = useIntl();
   const nameOf = useBoatName();
-  const { item, whole, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
-  const name = nameOf(item);
-  const make = [item.brand, item.model].filter(Boolean).join(' ');
-  const about = dotted(make, item.yearOfConstruction);
-  const edit = links.editBoat(item.id);
-  const price = amountOf(whole?.price);
-  const currency = whole?.defaultCurrency;
+  const { summary, details, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
+  const name = nameOf(summary);
+  const make = [summary.brand, summary.model].filter(Boolean).join(' ');
+  const about = dotted(make, summary.yearOfConstruction);
+  const edit = links.editBoat(summary.id);
+  const price = amountOf(details?.price);
+  const currency = details?.defaultCurrency;
   const terms = [
-    say(periodLabel(item.rentalPeriod)),
+    say(periodLabel(summary.rentalPeriod)),
     price !== undefined && price > 0 && typeof currency === 'number' && moneyText(intl, price, currency),
   ];
   const comes = nextStay === undefined ? undefined : utcMidnight(nextStay);
@@ -53,7 +53,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
       <article className={styles.card} aria-label={name}>
         <div className={styles.head}>
           <div className={styles.picture}>
-            <BoatPicture image={item.image} upload={upload} name={name} />
+            <BoatPicture image={summary.image} upload={upload} name={name} />
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>
@@ -72,7 +72,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
               </p>
             )}
             <div className={styles.badge}>
-              <StatusBadge status={item.status} />
+              <StatusBadge status={summary.status} />
             </div>
           </div>
         </div>

@@ -88,11 +88,11 @@ export function BoatsPage() {
         <ul className={styles.grid} aria-label={say('boats.Page.title')}>
           {inFleetOrder(fleet.boats).map(boat => (
             <BoatCard
-              key={boat.item.id}
+              key={boat.summary.id}
               boat={boat}
               config={fleet.config}
-              nextStay={stays?.get(boat.item.id)}
-              taken={taken && (taken.get(boat.item.id) ?? [])}
+              nextStay={stays?.get(boat.summary.id)}
+              taken={taken && (taken.get(boat.summary.id) ?? [])}
               onActs={() => acts.ask(boat)}
             />
           ))}
@@ -105,14 +105,14 @@ export function BoatsPage() {
           boat={acts.asked}
           open={acts.isOpen}
           onClose={acts.close}
-          onDuplicate={({ item }) => void duplicate(item.id)}
+          onDuplicate={({ summary }) => void duplicate(summary.id)}
           onDelete={leaving.ask}
         />
       )}
       {leaving.asked && (
         <DeleteBoatDialog
           opened={leaving.asked}
-          present={fleet?.boats.find(({ item }) => item.id === leaving.asked?.item.id)}
+          present={fleet?.boats.find(({ summary }) => summary.id === leaving.asked?.summary.id)}
           open={leaving.isOpen}
           onClose={leaving.close}
         />

@@ -29,7 +29,7 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
   const [busy, setBusy] = useState(false);
   const nameOf = useBoatName();
   const question = useQuestion({ isOpen: open && !busy, opened, present, differs: boatDiffers });
-  const name = nameOf(question.seen.item);
+  const name = nameOf(question.seen.summary);
 
   return (
     <QuestionDialog
@@ -77,12 +77,14 @@ const Differences = lazy(async () => ({
  */
 function boatDiffers(seen: FleetBoat, now: FleetBoat): boolean {
   return (
-    seen.item.name !== now.item.name || hasAnotherState(seen, now) || changedIn(seen, now).fields.length > 0
+    seen.summary.name !== now.summary.name ||
+    hasAnotherState(seen, now) ||
+    changedIn(seen, now).fields.length > 0
   );
 }
 
 function hasAnotherState(seen: FleetBoat, now: FleetBoat): boolean {
-  return seen.item.status !== now.item.status || seen.onlyHere !== now.onlyHere;
+  return seen.summary.status !== now.summary.status || seen.onlyHere !== now.onlyHere;
 }
 
 function changedIn(
@@ -100,10 +102,10 @@ function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: Fle
   const say = useSay();
   const nameOf = useBoatName();
   const lines: ComparedLine[] = [];
-  if (seen.item.name !== now.item.name)
-    lines.push({ label: 'boats.GeneralTab.name', one: nameOf(seen.item), other: nameOf(now.item) });
-  const state = ({ item, onlyHere }: FleetBoat): ReactNode =>
-    onlyHere ? say('boats.Delete.here') : <StatusBadge status={item.status} />;
+  if (seen.summary.name !== now.summary.name)
+    lines.push({ label: 'boats.GeneralTab.name', one: nameOf(seen.summary), other: nameOf(now.summary) });
+  const state = ({ summary, onlyHere }: FleetBoat): ReactNode =>
+    onlyHere ? say('boats.Delete.here') : <StatusBadge status={summary.status} />;
   if (hasAnotherState(seen, now))
     lines.push({ label: 'boats.Delete.status', one: state(seen), other: state(now) });
   const { fields, boats } = changedIn(seen, now);

@@ -21,12 +21,12 @@ const acts: Readonly<Record<PartnersTurn, Act>> = {
 };
 
 /** Says what the partner must do for the marketplace next; the badge only names the status. */
-export function NextAct({ boat: { item, pending } }: { readonly boat: FleetBoat }) {
+export function NextAct({ boat: { summary, pending } }: { readonly boat: FleetBoat }) {
   const say = useSay();
-  if (!isPartnersTurn(item.status, pending)) return null;
-  const act = acts[item.status];
+  if (!isPartnersTurn(summary.status, pending)) return null;
+  const act = acts[summary.status];
   return (
-    <Link className={styles.act} data-tone={act.tone} to={links.editBoat(item.id, act.at)}>
+    <Link className={styles.act} data-tone={act.tone} to={links.editBoat(summary.id, act.at)}>
       <Icon name="warning" size="small" />
       {say(act.words)}
     </Link>

@@ -7,9 +7,9 @@ import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
  * the server's order, the newest first.
  */
 export function inFleetOrder(fleet: readonly FleetBoat[]): FleetBoat[] {
-  const rank = ({ item, pending, onlyHere }: FleetBoat): number => {
+  const rank = ({ summary, pending, onlyHere }: FleetBoat): number => {
     const needsDecision = pending === 'refused' || pending === 'conflict';
-    if (needsDecision || isPartnersTurn(item.status, pending)) return 0;
+    if (needsDecision || isPartnersTurn(summary.status, pending)) return 0;
     return onlyHere ? 1 : 2;
   };
   return fleet.toSorted((one, other) => rank(one) - rank(other));

@@ -17,12 +17,12 @@ export interface CardReadyProps {
  * The ready meter of a card, while the partner must complete the boat; nothing for one that waits for
  * approval or is queued for it, or of which only its line is here.
  */
-export function CardReady({ boat: { item, whole, pending }, config }: CardReadyProps) {
+export function CardReady({ boat: { summary, details, pending }, config }: CardReadyProps) {
   const today = useToday();
-  const isDraft = item.status === BoatStatus.draft;
-  if (!whole || pending !== undefined || !(isDraft || isPartnersTurn(item.status, pending))) return null;
-  const open = inScreenOrder(boatProblems(whole, { today, leastApa: config.leastApa?.value }));
+  const isDraft = summary.status === BoatStatus.draft;
+  if (!details || pending !== undefined || !(isDraft || isPartnersTurn(summary.status, pending))) return null;
+  const open = inScreenOrder(boatProblems(details, { today, leastApa: config.leastApa?.value }));
   // After a decision of the marketplace the boat's status says what it waits for.
   if (open.length === 0 && !isDraft) return null;
-  return <ReadyMeter id={item.id} open={open} leastApa={config.leastApa} most={MAX_POINTS} />;
+  return <ReadyMeter id={summary.id} open={open} leastApa={config.leastApa} most={MAX_POINTS} />;
 }

@@ -191,8 +191,8 @@ function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<ty
   }, [entries, boats, hidden]);
   const bands = useMemo(() => {
     const active = (discounts?.discounts ?? []).flatMap(({ shown }) => shown ?? []);
-    const whole = new Map(fleet.map(boat => [boat.item.id, boat.whole]));
-    return new Map(rows.map(({ boatId }) => [boatId, bandsOf(whole.get(boatId), boatId, active)]));
+    const details = new Map(fleet.map(boat => [boat.summary.id, boat.details]));
+    return new Map(rows.map(({ boatId }) => [boatId, bandsOf(details.get(boatId), boatId, active)]));
   }, [rows, fleet, discounts]);
   return { rows, bands };
 }

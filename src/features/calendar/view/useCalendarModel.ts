@@ -56,12 +56,12 @@ function useHeld(filter: CalendarFilter) {
   const fleet = useRead(readFleet, language);
   const unnamed = say('boats.unnamed');
   const boats = useMemo(() => {
-    const items = (fleet?.boats ?? []).filter(isSaved).map(({ item }) => item);
+    const items = (fleet?.boats ?? []).filter(isSaved).map(({ summary }) => summary);
     return boatBadges(items, language, unnamed);
   }, [fleet, language, unnamed]);
   const all = useMemo(() => (calendar ? entriesOf(calendar) : []), [calendar]);
   const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
-  const checked = fleet?.boats.filter(({ item }) => !filter.hidden.includes(item.id)) ?? [];
+  const checked = fleet?.boats.filter(({ summary }) => !filter.hidden.includes(summary.id)) ?? [];
   const onlyBoat = checked.length === 1 ? checked[0] : undefined;
   return { calendar, fleet, boats, all, shown, onlyBoat };
 }

@@ -25,7 +25,7 @@ export function BoatsField({ chosen, conflicts, ...field }: BoatsFieldProps) {
   if (!fleet) return null;
   // A boat that was never saved isn't there for the server either.
   const offered = fleet.boats.filter(isSaved);
-  const gone = chosen.filter(id => !offered.some(({ item }) => item.id === id));
+  const gone = chosen.filter(id => !offered.some(({ summary }) => summary.id === id));
   return (
     <BoxesField
       {...field}
@@ -34,9 +34,9 @@ export function BoatsField({ chosen, conflicts, ...field }: BoatsFieldProps) {
       allLabel={say('discounts.Boats.all')}
       boxes={[
         ...offered.map(boat => ({
-          value: boat.item.id,
+          value: boat.summary.id,
           label: <BoatLabel boat={boat} />,
-          warning: conflicts.has(boat.item.id) ? say('discounts.Boats.conflict') : undefined,
+          warning: conflicts.has(boat.summary.id) ? say('discounts.Boats.conflict') : undefined,
         })),
         ...gone.map(id => ({ value: id, label: say('discounts.boatGone', { id }), isGone: true })),
       ]}
@@ -46,18 +46,18 @@ export function BoatsField({ chosen, conflicts, ...field }: BoatsFieldProps) {
   );
 }
 
-function BoatLabel({ boat: { item, upload } }: { readonly boat: FleetBoat }) {
+function BoatLabel({ boat: { summary, upload } }: { readonly boat: FleetBoat }) {
   const say = useSay();
-  const name = item.name?.trim() || say('boats.unnamed');
-  const make = [item.brand, item.model].filter(Boolean).join(' ');
+  const name = summary.name?.trim() || say('boats.unnamed');
+  const make = [summary.brand, summary.model].filter(Boolean).join(' ');
   return (
     <span className={styles.label}>
       <span className={styles.picture} aria-hidden="true">
-        <BoatPicture image={item.image} upload={upload} name={name} />
+        <BoatPicture image={summary.image} upload={upload} name={name} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.about}>{dotted(make, item.yearOfConstruction)}</span>
+        <span className={styles.about}>{dotted(make, summary.yearOfConstruction)}</span>
       </span>
     </span>
   );
