@@ -102,19 +102,11 @@ export function expiringDocuments(
   mostDays = SOON,
 ): readonly ExpiringDocument[] {
   return fleet
-    .flatMap(({ summary, details }) =>
+    .flatMap(({ summary: { id, name }, details }) =>
       (details?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
         const expiry = expiryOf(expirationDate, today, mostDays);
         return expiry
-          ? [
-              {
-                boatId: summary.id,
-                boatName: summary.name,
-                index,
-                documentType: amountOf(documentType),
-                expiry,
-              },
-            ]
+          ? [{ boatId: id, boatName: name, index, documentType: amountOf(documentType), expiry }]
           : [];
       }),
     )

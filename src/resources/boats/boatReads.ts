@@ -76,20 +76,18 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads', 'meta'], async tx => {
     const [mirrored, config] = await Promise.all([readMirror(tx, boats, undefined, lang), readConfig(tx)]);
     const listed = mirrored?.value ?? [];
-    const items = new Map(listed.map(summary => [summary.id, summary]));
+    const items = new Map(listed.map(item => [item.id, item]));
     const ids = listed.map(({ id }) => id);
     const fleet: FleetBoat[] = [];
     for (const record of await readRecords(tx, boatNoun, ids, serverBoat(tx))) {
       const { id, serverId, rows, pending, draft } = record;
-      const summary = serverId === undefined ? undefined : items.get(serverId);
+      const item = serverId === undefined ? undefined : items.get(serverId);
       // If all changes of a boat wait for the partner, the list knows as much as the boat, and is newer.
-      const isChanged = summary ? rows.some(row => !needsDecision(row)) : rows.length > 0;
-      const shown = isChanged ? record.shown : summary ? undefined : draftedBoat(draft);
-      if (!shown && !summary) continue;
+      const isChanged = item ? rows.some(row => !needsDecision(row)) : rows.length > 0;
+      const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
+      if (!shown && !item) continue;
       fleet.push({
-        summary: shown
-          ? toItem(id, shown, await namesOf(tx, shown), summary)
-          : { ...(summary as BoatItem), id },
+        summary: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
         forApproval: asksForApproval(rows),
         waitsForFile: await waitsForFile(tx, rows, engine),
