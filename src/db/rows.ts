@@ -185,7 +185,7 @@ export type LogOutcome = (typeof logOutcomes)[number];
 
 /**
  * The part of a line that stays on the device after signing out: only its label, or also the values that were
- * given up. See `seal`.
+ * given up. See `sealStore`.
  */
 const LogStay = enums(['label', 'values']);
 export type LogStay = Infer<typeof LogStay>;

@@ -208,7 +208,7 @@ export interface Mutator<Args, Entity, Answer> {
   /**
    * The part of its log lines that may stay on the device after signing out: `values` when its arguments are
    * only about what the partner owns, `label` when only its label is. Without it the lines are deleted. See
-   * `seal`.
+   * `sealStore`.
    */
   readonly staysInLog?: LogStay;
 }

@@ -6,7 +6,7 @@ import {
   MAX_MESSAGES,
   readMessages,
 } from '../../src/app/engine/keptMessages.ts';
-import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { mulberry32, uuids, VirtualTime } from '../support/virtualTime.ts';
 
@@ -69,8 +69,8 @@ test('after thirty days a message isn’t shown any more, and the next one takes
 });
 
 test.each([
-  ['sealing', seal],
-  ['wiping', wipe],
+  ['sealing', sealStore],
+  ['wiping', wipeStore],
 ])('%s takes the messages away: they may name a customer', async (_, leave) => {
   const mine = device();
   await keepMessage(mine, { tone: 'note', text: 'Ayşe Hanım’a yazıldı' });

@@ -10,12 +10,12 @@ import { dropDraft, keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import {
-  adopt,
-  discard,
+  adoptFound,
+  discardRow,
   endRowPause,
-  resolve,
-  restore,
-  retry,
+  resolveRow,
+  restoreRows,
+  retryRow,
   sweepLog,
 } from '../../src/sync/queue/outbox.ts';
 import { quarantineDamaged } from '../../src/sync/upkeep/quarantine.ts';
@@ -122,11 +122,11 @@ const writers: Readonly<Record<string, Work>> = {
   'a working copy': engine =>
     keepDraft(engine.store, draftRow({ id: 'toy:9', values: { a: 2 }, updatedAt: 5 })),
   'a working copy given up': engine => dropDraft(engine.store, 'toy:9'),
-  'a row given up': engine => discard(engine, 'row-1'),
-  'a row given up and taken back': async engine => restore(engine, await discard(engine, 'row-1')),
-  'a row sent again': engine => retry(engine, 'row-2'),
-  'a conflict decided': engine => resolve(engine, 'row-3', []),
-  'a found record adopted': engine => adopt(engine, 'row-3'),
+  'a row given up': engine => discardRow(engine, 'row-1'),
+  'a row given up and taken back': async engine => restoreRows(engine, await discardRow(engine, 'row-1')),
+  'a row sent again': engine => retryRow(engine, 'row-2'),
+  'a conflict decided': engine => resolveRow(engine, 'row-3', []),
+  'a found record adopted': engine => adoptFound(engine, 'row-3'),
   'a row hurried': engine => endRowPause(engine, 'row-1'),
   'the log swept': engine => sweepLog(engine),
   'bytes swept': engine => sweepBytes(engine),

@@ -11,7 +11,7 @@ import {
   type UnsentCountPlace,
   type UnsentCount,
 } from '../../src/db/device/unsentCount.ts';
-import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { freshDb } from '../support/freshDb.ts';
@@ -120,9 +120,9 @@ describe('the count', () => {
   test('D20 stays with sealed work, and goes with work that is deleted', async () => {
     const { store } = open();
     await queue(store, 'a');
-    await seal(store);
+    await sealStore(store);
     expect(place.count).toMatchObject({ rows: 1 });
-    await wipe(store);
+    await wipeStore(store);
     expect(place.count).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -70,7 +70,7 @@ describe('Q132, B184 the least prepayment', () => {
     bench.server.leastApa = 20;
     await bench.flush();
     bench.server.leastApa = 15;
-    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.run(retryRow(bench.engine, (await bench.row()).id));
     await bench.flush();
     expect(bench.ownWrites).toEqual(['create 100']);
   });
@@ -166,7 +166,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
     await bench.flush();
     const row = await bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { fields: ['titleTR'] } });
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.flush();
     expect(await bench.row()).toMatchObject(notReady);
     expect(bench.ownWrites).toEqual([]);

@@ -4,7 +4,7 @@ import type { Boat, BoatDocument } from '../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { saveBoat, uploadsOf } from '../../src/resources/boats/boats.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { retryUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
@@ -301,7 +301,7 @@ describe('documents (B095, B231, Q131)', () => {
     await bench.keepFlushing(60_000);
     const row = await bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['documents'] } });
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.keepFlushing(60_000);
     expect(bench.server.boats.get(id)?.['documents']).toMatchObject([{ documentType: 9 }]);
     expect(bench.server.violations).toEqual([]);

@@ -10,8 +10,8 @@ import {
 } from '../../src/resources/boats/boatReads.ts';
 import { brands, models } from '../../src/resources/kit/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
-import { discard, retry } from '../../src/sync/queue/outbox.ts';
-import { seal } from '../../src/sync/upkeep/sealing.ts';
+import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { sealStore } from '../../src/sync/upkeep/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -334,7 +334,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     expect(bench.ownWrites).toEqual([]);
     const row = await bench.row();
     expect(row).toMatchObject({ status: 'conflict', problem: { words: { id: 'boats.delete.live' } } });
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.flush();
     expect(bench.ownWrites).toEqual([`delete ${id}`]);
   });
@@ -372,7 +372,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     const { bench, id } = await deletedMeanwhile({ boatStatus: 1, checkoutTime: '09:30' });
     await bench.edit(id, { titleTR: 'yeni' }, false);
     const [deletion] = await bench.rows();
-    await bench.run(discard(bench.engine, deletion?.id ?? ''));
+    await bench.run(discardRow(bench.engine, deletion?.id ?? ''));
     await bench.flush();
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'yeni', checkoutTime: '09:30' });
   });
@@ -453,7 +453,7 @@ describe('a boat that was saved doesn’t vanish', () => {
     bench.addBoat({ name: 'Yunus' });
     await bench.pullFleet();
     await bench.save('local-1', { name: 'Martı' });
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
     expect(await shown(bench)).toEqual([['Martı', 'waiting']]);
     await bench.flush();
     await bench.pullFleet();

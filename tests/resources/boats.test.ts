@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
-import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';
-import { seal } from '../../src/sync/upkeep/sealing.ts';
+import { adoptFound, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { sealStore } from '../../src/sync/upkeep/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -107,7 +107,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
       args: { boat: { titleTR: 'benim', price: 3 } },
     });
     expect(bench.ownWrites).toEqual([]);
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.flush();
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', price: 3 });
   });
@@ -115,7 +115,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   test('I1 theirs, when the partner says so: mine is kept in the log', async () => {
     const { bench, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
     const row = await bench.row();
-    await bench.run(discard(bench.engine, row.id));
+    await bench.run(discardRow(bench.engine, row.id));
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'onların' });
     expect(await bench.read(tx => tx.log.get(row.id))).toMatchObject({
       outcome: 'serverKept',
@@ -128,7 +128,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
       { titleTR: 'benim', titleEN: 'mine', price: 3 },
       { titleTR: 'onların', titleEN: 'theirs' },
     );
-    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleEN']));
+    await bench.run(resolveRow(bench.engine, (await bench.row()).id, ['titleEN']));
     await bench.flush();
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', titleEN: 'theirs', price: 3 });
   });
@@ -138,9 +138,9 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
       { titleTR: 'benim', titleEN: 'mine' },
       { titleTR: 'onların', titleEN: 'x' },
     );
-    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleEN']));
+    await bench.run(resolveRow(bench.engine, (await bench.row()).id, ['titleEN']));
     await bench.flush();
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
     const lines = await bench.read(tx => tx.log.all());
     expect(lines.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'sent']);
     expect(lines.find(({ outcome }) => outcome === 'decided')?.givenUp).toMatchObject({
@@ -152,7 +152,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
 
   test('theirs everywhere: a live boat isn’t sent through approval for nothing', async () => {
     const { bench } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
-    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleTR']));
+    await bench.run(resolveRow(bench.engine, (await bench.row()).id, ['titleTR']));
     await bench.flush();
     expect(await bench.rows()).toEqual([]);
     expect(bench.ownWrites).toEqual([]);
@@ -183,7 +183,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     expect((await bench.row()).conflict?.kind).toBe('possibleMatch');
-    expect(await bench.run(adopt(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(adoptFound(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.edit('local-1', { titleEN: 'typed' });
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
@@ -199,7 +199,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     await bench.edit('local-1', { titleEN: 'typed' });
-    expect(await bench.run(adopt(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(adoptFound(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
     expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
@@ -258,7 +258,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await phone.flush();
     await desk.flush();
     expect(await desk.row()).toMatchObject({ conflict: { kind: 'fields', fields: ['titleTR'] } });
-    await desk.run(resolve(desk.engine, (await desk.row()).id, ['titleTR']));
+    await desk.run(resolveRow(desk.engine, (await desk.row()).id, ['titleTR']));
     await desk.flush();
     expect(await desk.rows()).toEqual([]);
     expect(phone.server.boats.get(id)).toMatchObject({

@@ -6,7 +6,7 @@ import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { boatItem } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -246,7 +246,7 @@ describe('an API that honours Idempotency-Key', () => {
     await bench.keepFlushing(2 * 60_000);
     const row = await bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['titleTR'] } });
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.keepFlushing(2 * 60_000);
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
     expect(await bench.rows()).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
-import { discard, restore, retry } from '../../src/sync/queue/outbox.ts';
+import { discardRow, restoreRows, retryRow } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,7 +65,7 @@ describe.each(['memory', 'Dexie'] as const)('answering a request over %s', stora
     expect((await bench.shown('1')).booking).toMatchObject({ startDate: '2026-07-01', status: 1 });
     await bench.flush();
     expect(bench.server.effects).toEqual([]);
-    await bench.run(retry(bench.device, (await bench.row()).id));
+    await bench.run(retryRow(bench.device, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['answer 1 yes']);
     expect(await bench.rows()).toEqual([]);
@@ -181,7 +181,7 @@ describe('D13 the customer changes the offer', () => {
 
   test('twice: asked about each change, with what was answered to last', async () => {
     const bench = await meanwhile(true, { endDate: '2026-06-20' });
-    await bench.run(retry(bench.device, (await bench.row()).id));
+    await bench.run(retryRow(bench.device, (await bench.row()).id));
     bench.server.change('1', { endDate: '2026-06-25' });
     await bench.flush();
     expect(bench.server.effects).toEqual([]);
@@ -214,7 +214,7 @@ describe('D14 billing', () => {
     expect(bench.server.asked).not.toContain('POST /booking/answer');
     expect(await bench.reason()).toBe('refused: bookings.save.billingMissing');
     bench.server.billing = true;
-    await bench.run(retry(bench.device, (await bench.row()).id));
+    await bench.run(retryRow(bench.device, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['answer 1 yes']);
   });
@@ -295,7 +295,7 @@ describe('N2–N5: POST /booking/answer after an unclear try', () => {
     const id = await bench.answer('1', true);
     bench.net.plan('responseLost', 'POST');
     await bench.flush();
-    expect(await bench.run(discard(bench.device, id))).toEqual([]);
+    expect(await bench.run(discardRow(bench.device, id))).toEqual([]);
   });
 
   test('the server closes between the look and the send: its words are kept, and a second try sees why', async () => {
@@ -305,7 +305,7 @@ describe('N2–N5: POST /booking/answer after an unclear try', () => {
     await bench.flush();
     expect(await bench.row()).toMatchObject({ status: 'conflict', conflict: undefined });
     bench.server.change('1', { status: BookingStatus.availabilityCheckTimedOut });
-    await bench.run(retry(bench.device, (await bench.row()).id));
+    await bench.run(retryRow(bench.device, (await bench.row()).id));
     await bench.flush();
     expect(await bench.reason()).toBe('refused: bookings.save.timedOut');
   });
@@ -327,11 +327,11 @@ describe('before it leaves', () => {
   test('withdrawn: nothing is sent; brought back: it is', async () => {
     const bench = await asked();
     const id = await bench.answer('1', true);
-    const given = await bench.run(discard(bench.device, id));
+    const given = await bench.run(discardRow(bench.device, id));
     expect(await toAnswer(bench)).toBe(1);
     await bench.flush();
     expect(bench.server.effects).toEqual([]);
-    await bench.run(restore(bench.device, given));
+    await bench.run(restoreRows(bench.device, given));
     expect(await toAnswer(bench)).toBe(0);
     await bench.flush();
     expect(bench.server.effects).toEqual(['answer 1 yes']);

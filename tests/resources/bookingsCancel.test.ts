@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { cancelling, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
@@ -146,7 +146,7 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
     expect((await bench.shown('1')).booking).toMatchObject(change);
     await bench.flush();
     expect(bench.server.effects).toEqual([]);
-    await bench.run(retry(bench.device, (await bench.row()).id));
+    await bench.run(retryRow(bench.device, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
     expect(await bench.rows()).toEqual([]);

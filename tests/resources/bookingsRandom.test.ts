@@ -15,7 +15,7 @@ import {
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
-import { discard, needsDecision, retry } from '../../src/sync/queue/outbox.ts';
+import { discardRow, needsDecision, retryRow } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { unsureFates } from '../support/FaultNet.ts';
 import { speedUp } from '../support/speedUp.ts';
@@ -169,10 +169,10 @@ class Day {
     const undecided = (await bench.rows()).find(needsDecision);
     if (!undecided) return;
     if (this.#chance(0.3)) {
-      await bench.run(discard(bench.device, undecided.id));
+      await bench.run(discardRow(bench.device, undecided.id));
       return;
     }
-    await bench.run(retry(bench.device, undecided.id));
+    await bench.run(retryRow(bench.device, undecided.id));
     if (fits(answerBooking.args, undecided.args)) this.agreed.set(undecided.args.id, undecided.args.offer);
     if (fits(cancelBooking.args, undecided.args) && undecided.args.terms)
       this.agreedToCancel.set(undecided.args.id, undecided.args.terms);

@@ -14,8 +14,8 @@ import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
-import { discard, retry } from '../../src/sync/queue/outbox.ts';
-import { seal } from '../../src/sync/upkeep/sealing.ts';
+import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { sealStore } from '../../src/sync/upkeep/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
 import { booking, collectionRow } from '../support/factories.ts';
@@ -197,7 +197,7 @@ describe('order and refusals', () => {
       lastMessage: 'sonra',
     });
     bench.server.refuses.clear();
-    await bench.run(retry({ ...bench.engine, registry }, id));
+    await bench.run(retryRow({ ...bench.engine, registry }, id));
     await bench.flush();
     expect(bench.server.sentTexts('1')).toEqual(['uzun', 'sonra']);
   });
@@ -206,7 +206,7 @@ describe('order and refusals', () => {
     const bench = new ChatBench();
     const id = await bench.send('1', 'a');
     await bench.send('1', 'b');
-    expect(await bench.run(discard({ ...bench.engine, registry }, id))).toHaveLength(1);
+    expect(await bench.run(discardRow({ ...bench.engine, registry }, id))).toHaveLength(1);
     await bench.flush();
     expect(bench.server.sentTexts('1')).toEqual(['b']);
   });
@@ -375,8 +375,8 @@ describe('what is new', () => {
     bench.online = true;
     await bench.send('1', 'Merhaba');
     await bench.flush();
-    await bench.run(seal(bench.store));
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
+    await bench.run(sealStore(bench.store));
     const [kept, ...others] = await bench.read(tx => tx.knownHere.all());
     expect(kept).toMatchObject({ key: 'chat:1', value: { sent: [] } });
     expect(others).toEqual([]);
@@ -396,7 +396,7 @@ describe('what is new', () => {
     await bench.run(tellRead(bench.engine, '2'));
     await bench.pullAll('2');
     await see(bench, '2');
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
     expect(await bench.read(tx => tx.knownHere.all())).toEqual([]);
   });
 
@@ -560,7 +560,7 @@ describe('a message that waited long is not delivered without a word', () => {
     const bench = await written(25);
     expect(bench.server.effects).toEqual([]);
     expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.old' }]);
-    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.run(retryRow(bench.engine, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
     const log = await bench.read(tx => tx.log.all());
@@ -570,13 +570,13 @@ describe('a message that waited long is not delivered without a word', () => {
   test('the customer wrote after it: asked; and again when they write once more before it leaves', async () => {
     const bench = await written(1, ({ server }) => server.receive('1', 'Vazgeçtim'));
     expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
-    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.run(retryRow(bench.engine, (await bench.row()).id));
     await bench.time.advance(HOUR);
     bench.server.receive('1', 'Orada mısınız?');
     await bench.flush();
     expect(await undecided(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
     expect(bench.server.effects).toEqual([]);
-    await bench.run(discard({ ...bench.engine, registry }, (await bench.row()).id));
+    await bench.run(discardRow({ ...bench.engine, registry }, (await bench.row()).id));
     const log = await bench.read(tx => tx.log.all());
     expect(log.map(({ outcome }) => outcome)).toEqual(['discarded']);
   });

@@ -1,7 +1,7 @@
 /** [Note: Duplicates] */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
-import { discard, retry } from '../../src/sync/queue/outbox.ts';
+import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 
@@ -39,7 +39,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     const bench = await made(storage);
     const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
-    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.run(retryRow(bench.engine, (await bench.row()).id));
     await bench.keepFlushing(60_000);
     expect(bench.ownWrites).toEqual(['create 100', `delete ${duplicate}`]);
   });
@@ -48,7 +48,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     const bench = await made(storage);
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
-    await bench.run(discard(bench.engine, (await bench.row()).id));
+    await bench.run(discardRow(bench.engine, (await bench.row()).id));
     await bench.pullFleet();
     await bench.pullFleet();
     expect(await bench.rows()).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     const bench = await made(storage);
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
-    await bench.run(discard(bench.engine, (await bench.row()).id));
+    await bench.run(discardRow(bench.engine, (await bench.row()).id));
     await bench.time.advance(MAY_ARRIVE_MS);
     const duplicate = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();

@@ -15,7 +15,7 @@ import { isRecordGone } from '../../src/resources/kit/records.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { adopt, discard, resolve, retry } from '../../src/sync/queue/outbox.ts';
+import { adoptFound, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
@@ -131,7 +131,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'duplicate' } });
     await on.bench.keepFlushing(2 * MINUTES);
     expect(on.server.records.size).toBe(2);
-    await on.bench.run(retry(on.bench.engine, row.id));
+    await on.bench.run(retryRow(on.bench.engine, row.id));
     await on.bench.keepFlushing(2 * MINUTES);
     expect(on.server.records.size).toBe(1);
   });
@@ -221,7 +221,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'possibleMatch' } });
-    await on.bench.run(adopt(on.bench.engine, row.id));
+    await on.bench.run(adoptFound(on.bench.engine, row.id));
     await on.bench.keepFlushing(MINUTES);
     expect(await on.bench.rows()).toEqual([]);
     expect(on.server.records.size).toBe(1);
@@ -344,7 +344,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
         const row = await on.bench.row();
         expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
         expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'Benim'), undecided: { id: row.id } });
-        await on.bench.run(resolve(on.bench.engine, row.id, theirs));
+        await on.bench.run(resolveRow(on.bench.engine, row.id, theirs));
         await on.bench.keepFlushing(2 * MINUTES);
         expect(on.server.records.get('9')).toMatchObject(
           labelled(on, theirs.length > 0 ? 'Onların' : 'Benim'),
@@ -485,7 +485,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
       const row = await on.bench.row();
       expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: [on.name] } });
       expect(on.server.records.size).toBe(1);
-      await on.bench.run(resolve(on.bench.engine, row.id, []));
+      await on.bench.run(resolveRow(on.bench.engine, row.id, []));
       await on.bench.keepFlushing(2 * MINUTES);
       expect(on.server.records.size).toBe(0);
     });
@@ -596,7 +596,7 @@ describe('a record that names a boat which isn’t sent yet (D6)', () => {
     bench.online = false;
     const row = await bench.save('local-boat', { name: 'Yeni' });
     await on.save('local-a', { boatId: 'local-boat' });
-    await bench.run(discard(bench.engine, row));
+    await bench.run(discardRow(bench.engine, row));
     bench.online = true;
     await bench.keepFlushing(2 * MINUTES);
     expect(await bench.row()).toMatchObject({
@@ -1014,7 +1014,7 @@ describe('A246, Q102 a bank account whose billing information is incomplete by t
       problem: { words: { id: 'bankAccounts.save.billingMissing' } },
     });
     billing.isComplete = true;
-    await on.bench.run(retry(on.bench.engine, (await on.bench.row())?.id ?? ''));
+    await on.bench.run(retryRow(on.bench.engine, (await on.bench.row())?.id ?? ''));
     await on.bench.flush();
     expect(on.server.effects).toEqual(['create 500 Liman Bankası']);
   });

@@ -14,7 +14,7 @@ import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { keepDraft, readDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { Names } from '../../src/sync/localIds.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { lanesOf } from '../../src/sync/queue/QueueOrder.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -161,7 +161,7 @@ describe('discounts of one boat', () => {
 
     test('M2 is sent by itself once that has been sent', async () => {
       const { bench, ended } = await refused();
-      await bench.run(retry(bench.engine, ended));
+      await bench.run(retryRow(bench.engine, ended));
       await bench.keepFlushing(MINUTES);
       expect(bench.discounts.effects).toEqual(['update 9 Eski', 'create 500 Yeni']);
       expect(await bench.rows()).toEqual([]);
@@ -176,7 +176,7 @@ describe('discounts of one boat', () => {
       await bench.run(
         keepDraft(bench.store, { ...copy, values, updatedAt: bench.time.now }, { follows: undefined }),
       );
-      await bench.run(retry(bench.engine, ended));
+      await bench.run(retryRow(bench.engine, ended));
       await bench.keepFlushing(MINUTES);
       expect(bench.discounts.effects).toEqual(['update 9 Eski', 'create 500 Yeni']);
       expect((await bench.run(readDraft(bench.store, copy.id)))?.values).toMatchObject({
@@ -197,7 +197,7 @@ describe('discounts of one boat', () => {
       const { bench, ended, id } = await refused();
       bench.discounts.addElsewhere({ ...aDiscount({ name: 'Başka' }), boatIds: [57] }, '10');
       bench.discounts.changeElsewhere('9', { isActive: false });
-      await bench.run(retry(bench.engine, ended));
+      await bench.run(retryRow(bench.engine, ended));
       await bench.keepFlushing(60 * MINUTES);
       expect(await bench.row()).toMatchObject({ subject: `discount:${id}`, status: 'refused' });
     });
@@ -389,7 +389,7 @@ describe('bank accounts', () => {
       expect(await bench.marked()).toEqual({ is: ['İkinci'], willBe: [] });
       expect((await bench.all()).expected).toMatchObject({ id: first });
       const row = await bench.row();
-      await bench.run(retry(bench.engine, row.id));
+      await bench.run(retryRow(bench.engine, row.id));
       await bench.keepFlushing(MINUTES);
       await bench.pull();
       expect((await bench.all()).expected).toMatchObject({ id: first, serverId: '501' });
@@ -412,7 +412,7 @@ describe('bank accounts', () => {
 
     test('M1 until the first is the default one after all', async () => {
       const { bench } = await other();
-      await bench.run(retry(bench.engine, (await bench.row()).id));
+      await bench.run(retryRow(bench.engine, (await bench.row()).id));
       await bench.keepFlushing(MINUTES);
       bench.accounts.makePrimary('501');
       await bench.pull();

@@ -10,7 +10,7 @@ import {
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
-import { discard, resolve } from '../../src/sync/queue/outbox.ts';
+import { discardRow, resolveRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -123,7 +123,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       const row = await on.bench.row();
       expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'fields', fields: ['title'] } });
       expect(await on.open()).toMatchObject({ shown: { title: 'Benim' }, undecided: { id: row.id } });
-      await on.bench.run(resolve(on.bench.engine, row.id, answer === 'mine' ? [] : ['title']));
+      await on.bench.run(resolveRow(on.bench.engine, row.id, answer === 'mine' ? [] : ['title']));
       await on.bench.keepFlushing(2 * MINUTES);
       const title = answer === 'mine' ? 'Benim' : 'Onların';
       expect(on.server.held).toMatchObject({ title, district: 'Milas' });
@@ -293,7 +293,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       await on.edit({ title: 'Yeni' });
       on.server.refusals.push({ status: 422, message: 'Olmaz' });
       await on.bench.keepFlushing(5 * MINUTES);
-      await on.bench.run(discard(on.bench.engine, first));
+      await on.bench.run(discardRow(on.bench.engine, first));
       await on.bench.keepFlushing(1 * MINUTES);
       expect(await on.bench.row()).toMatchObject({ status: 'conflict', conflict: { fields: ['title'] } });
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MISS_APART_MS, MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { outcomeToTell } from '../../src/sync/messages.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -81,7 +81,7 @@ test('a creation that was accepted, and that somebody has deleted since, isn’t
   expect(bench.toys.done).toEqual(['make 100 mine']);
   const row = await bench.row();
   expect(row).toMatchObject({ status: 'refused', problem: { words: { id: 'sync.row.acceptedButGone' } } });
-  await bench.run(retry(bench.engine, row.id));
+  await bench.run(retryRow(bench.engine, row.id));
   await bench.keepFlushing(MAY_ARRIVE_MS);
   expect(bench.toys.done).toEqual(['make 100 mine', 'make 101 mine']);
   expect(await bench.rows()).toEqual([]);

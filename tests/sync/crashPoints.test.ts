@@ -10,7 +10,7 @@ import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatR
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
 import { readAllNotifications } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
-import { discard, needsDecision } from '../../src/sync/queue/outbox.ts';
+import { discardRow, needsDecision } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
@@ -233,7 +233,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
       does: async (partner: PartnerTab) => {
         const [row] = partner.account.rows;
         if (!row) return;
-        for (const { id } of await discard(partner.tab.engine, row.id)) {
+        for (const { id } of await discardRow(partner.tab.engine, row.id)) {
           partner.account.ledger.deleted.delete('boat:57');
           partner.account.ledger.undone.add(id);
         }

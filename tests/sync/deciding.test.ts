@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { adopt, discard, endRowPause, readLog, resolve, retry } from '../../src/sync/queue/outbox.ts';
+import {
+  adoptFound,
+  discardRow,
+  endRowPause,
+  readLog,
+  resolveRow,
+  retryRow,
+} from '../../src/sync/queue/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';
@@ -58,7 +65,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
   test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
     const at = bench(storage);
     await undecided(at, conflict);
-    await at.run(retry(at.engine, 'r1'));
+    await at.run(retryRow(at.engine, 'r1'));
     expect(await at.row()).toMatchObject({
       status: 'waiting',
       failures: 0,
@@ -76,7 +83,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
   test('theirs in one field: what is left of mine is sent', async () => {
     const at = bench(storage);
     await undecided(at, conflict, { args: toy({ text: 'mine', files: [] }) });
-    await at.run(resolve(at.engine, 'r1', ['text']));
+    await at.run(resolveRow(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
     expect((await at.read(readLog)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
@@ -85,7 +92,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
     const at = bench(storage);
     await undecided(at, conflict);
-    await at.run(resolve(at.engine, 'r1', ['text', 'files']));
+    await at.run(resolveRow(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
     expect(await at.read(readLog)).toMatchObject([{ outcome: 'serverKept', givenUp: toy({ text: 'mine' }) }]);
     await at.flush();
@@ -98,11 +105,11 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
     const seen = await at.row();
     await undecided(at, { ...conflict, theirs: toy({ text: 'theirs again' }) });
     const before = await at.row();
-    expect(await at.run(resolve(at.engine, 'r1', [], seen))).toBe(false);
-    expect(await at.run(retry(at.engine, 'r1', seen))).toBe(false);
-    expect(await at.run(discard({ ...at.engine, registry: at.engine.registry }, 'r1', seen))).toEqual([]);
+    expect(await at.run(resolveRow(at.engine, 'r1', [], seen))).toBe(false);
+    expect(await at.run(retryRow(at.engine, 'r1', seen))).toBe(false);
+    expect(await at.run(discardRow({ ...at.engine, registry: at.engine.registry }, 'r1', seen))).toEqual([]);
     expect(await at.row()).toEqual(before);
-    expect(await at.run(retry(at.engine, 'r1', before))).toBe(true);
+    expect(await at.run(retryRow(at.engine, 'r1', before))).toBe(true);
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 mine']);
   });
@@ -110,8 +117,8 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
   test('a second answer, in another tab, changes nothing', async () => {
     const at = bench(storage);
     await undecided(at, conflict);
-    await at.run(resolve(at.engine, 'r1', []));
-    await at.run(resolve(at.engine, 'r1', ['text']));
+    await at.run(resolveRow(at.engine, 'r1', []));
+    await at.run(resolveRow(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 mine']);
   });
@@ -135,7 +142,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
     const at = bench(storage);
     await undecided(at, maybe, unclear);
-    expect(await at.run(adopt(at.engine, 'r1'))).toBe(true);
+    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(true);
     expect(await at.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
       status: 'waiting',
@@ -150,14 +157,14 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
     const at = bench(storage);
     await at.write(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
     await undecided(at, maybe, unclear);
-    expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(false);
     expect((await at.row()).status).toBe('conflict');
   });
 
   test('no: it is sent as a new one', async () => {
     const at = bench(storage);
     await undecided(at, maybe, unclear);
-    await at.run(retry(at.engine, 'r1'));
+    await at.run(retryRow(at.engine, 'r1'));
     await at.flush();
     expect(at.toys.done).toEqual(['make 100 mine']);
   });
@@ -165,8 +172,8 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('only a question can be answered', async () => {
     const at = bench(storage);
     await undecided(at, undefined, unclear);
-    expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
-    expect(await at.run(adopt(at.engine, 'nobody'))).toBe(false);
+    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(adoptFound(at.engine, 'nobody'))).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   readDraftStates,
   type Draft,
 } from '../../src/sync/upkeep/drafts.ts';
-import { seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
@@ -205,10 +205,10 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await type('unsaved');
     await bench.run(keepDraft(bench.store, draft('given up', { id: 'boat:2' })));
     await bench.run(dropDraft(bench.store, 'boat:2'));
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
     expect(await names()).toEqual(['unsaved']);
     expect(await bench.read(tx => tx.draftStates.keys())).toEqual([[subject, 1]]);
-    await bench.run(wipe(bench.store));
+    await bench.run(wipeStore(bench.store));
     expect(await states()).toEqual([]);
   });
 });

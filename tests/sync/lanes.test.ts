@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { Names } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { discard, retry } from '../../src/sync/queue/outbox.ts';
+import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { QueueOrder } from '../../src/sync/queue/QueueOrder.ts';
 import { outboxRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
@@ -145,7 +145,7 @@ test.each([write, follow])(
     desk.net.plan('responseLost', 'PUT');
     await desk.flush();
     expect((await desk.rows()).map(({ status }) => status)).toEqual(['refused', 'unclear']);
-    await desk.run(retry(desk.engine, first));
+    await desk.run(retryRow(desk.engine, first));
     desk.net.plan('e500', 'GET');
     await desk.flush(true);
     expect(desk.toys.done).toEqual(['write 2 red']);
@@ -171,7 +171,7 @@ describe('a row that the server refused', () => {
 
   test('is sent again by itself after the earlier one, under another key, and the log says so once', async () => {
     const { desk, ids } = await refused();
-    await desk.run(retry(desk.engine, ids[0] ?? ''));
+    await desk.run(retryRow(desk.engine, ids[0] ?? ''));
     await desk.keepFlushing(MINUTE);
     expect(desk.toys.done).toEqual(['write 1 red', 'write 2 red blue']);
     expect(desk.toys.writes[1]?.key).not.toBe(ids[1]);
@@ -182,7 +182,7 @@ describe('a row that the server refused', () => {
     const { desk, ids } = await refused();
     desk.net.plan('ok', 'PUT');
     desk.net.plan('invalid', 'PUT');
-    await desk.run(retry(desk.engine, ids[0] ?? ''));
+    await desk.run(retryRow(desk.engine, ids[0] ?? ''));
     await desk.keepFlushing(MINUTE);
     expect(desk.toys.done).toEqual(['write 1 red']);
     expect(await desk.row()).toMatchObject({ id: ids[1], status: 'refused' });
@@ -207,7 +207,7 @@ describe('a row that the server refused', () => {
 
   test('stays as it is when the earlier one is given up, and when a later one is sent', async () => {
     const { desk, ids } = await refused();
-    await desk.run(discard(desk.engine, ids[0] ?? ''));
+    await desk.run(discardRow(desk.engine, ids[0] ?? ''));
     await desk.time.advance(MINUTE);
     await desk.enqueue(write, { id: '3', text: 'red' });
     await desk.keepFlushing(MINUTE);
@@ -234,7 +234,7 @@ describe('a row that the server refused', () => {
       const problem = { words: { id: 'toy.not' }, at: desk.time.now };
       if (second) await tx.outbox.put({ ...second, problem });
     });
-    await desk.run(retry(desk.engine, first));
+    await desk.run(retryRow(desk.engine, first));
     await desk.keepFlushing(MINUTE);
     expect(await desk.row()).toMatchObject({ subject: 'toy:2', status: 'refused' });
   });

@@ -3,16 +3,16 @@ import type { LogRow, OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import {
-  discard,
+  discardRow,
   readLog,
   readOutbox,
-  restore,
-  retry,
-  summarise,
+  restoreRows,
+  retryRow,
+  summariseOutbox,
   sweepLog,
 } from '../../src/sync/queue/outbox.ts';
 import { unsentSince } from '../../src/sync/upkeep/freeStorage.ts';
-import { seal } from '../../src/sync/upkeep/sealing.ts';
+import { sealStore } from '../../src/sync/upkeep/sealing.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
@@ -57,7 +57,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
         status,
         conflict: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
       });
-      const [given] = await bench.run(discard(bench.engine, 'r1'));
+      const [given] = await bench.run(discardRow(bench.engine, 'r1'));
       expect(given?.id).toBe('r1');
       expect(await bench.rows()).toEqual([]);
       expect(await bench.read(tx => tx.log.all())).toEqual([
@@ -77,7 +77,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     async status => {
       const bench = new OutboxBench(storage);
       await bench.queue({ status });
-      expect(await bench.run(discard(bench.engine, 'r1'))).toEqual([]);
+      expect(await bench.run(discardRow(bench.engine, 'r1'))).toEqual([]);
       expect(await bench.left()).toEqual(['r1']);
       expect(await bench.read(tx => tx.log.all())).toEqual([]);
     },
@@ -86,7 +86,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
   test('an edit goes alone, later ones of the record stay', async () => {
     const bench = new OutboxBench(storage);
     await bench.queue({ base: 'x' }, { base: 'y' }, { subject: 'toy:2' });
-    await bench.run(discard(bench.engine, 'r1'));
+    await bench.run(discardRow(bench.engine, 'r1'));
     expect(await bench.left()).toEqual(['r2', 'r3']);
   });
 
@@ -94,7 +94,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     const bench = new OutboxBench(storage);
     const local = { subject: 'toy:local-1' };
     await bench.queue({ ...local, status: 'refused' }, local, { subject: 'toy:local-2' }, local);
-    const given = await bench.run(discard(bench.engine, 'r1'));
+    const given = await bench.run(discardRow(bench.engine, 'r1'));
     expect(given.map(row => row.id)).toEqual(['r1', 'r2', 'r4']);
     expect(await bench.left()).toEqual(['r3']);
     expect(await bench.read(tx => tx.log.all())).toHaveLength(3);
@@ -104,7 +104,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     const bench = new OutboxBench(storage);
     const local = { subject: 'toy:local-1' };
     await bench.queue({ ...local, status: 'unclear' }, local, local);
-    await bench.run(discard(bench.engine, 'r2'));
+    await bench.run(discardRow(bench.engine, 'r2'));
     expect(await bench.left()).toEqual(['r1', 'r3']);
   });
 
@@ -112,19 +112,19 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     const bench = new OutboxBench(storage);
     await bench.write(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
     await bench.queue({ subject: 'toy:local-1' }, { subject: 'toy:local-1' });
-    await bench.run(discard(bench.engine, 'r1'));
+    await bench.run(discardRow(bench.engine, 'r1'));
     expect(await bench.left()).toEqual(['r2']);
   });
 
   test('a row that isn’t there is no error', async () => {
     const bench = new OutboxBench(storage);
-    expect(await bench.run(discard(bench.engine, 'nobody'))).toEqual([]);
+    expect(await bench.run(discardRow(bench.engine, 'nobody'))).toEqual([]);
   });
 
   test('B19 a row that can’t be read can be given up', async () => {
     const bench = new OutboxBench(storage);
     await bench.queue({ args: 'damaged', status: 'refused' });
-    expect(await bench.run(discard(bench.engine, 'r1'))).toHaveLength(1);
+    expect(await bench.run(discardRow(bench.engine, 'r1'))).toHaveLength(1);
     expect(await bench.rows()).toEqual([]);
   });
 
@@ -133,8 +133,8 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     const local = { subject: 'toy:local-1' };
     await bench.queue(local, { subject: 'toy:2' }, local);
     const before = await bench.rows();
-    const given = await bench.run(discard(bench.engine, 'r1'));
-    await bench.run(restore(bench.engine, given));
+    const given = await bench.run(discardRow(bench.engine, 'r1'));
+    await bench.run(restoreRows(bench.engine, given));
     expect(await bench.rows()).toEqual(before);
     expect(await bench.read(tx => tx.log.all())).toEqual([]);
   });
@@ -152,29 +152,29 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
       await tx.drafts.put(draftRow({ uploads: ['drafted'] }));
     });
     const before = await bench.read(tx => tx.uploads.all());
-    const given = await bench.run(discard(bench.engine, 'r1'));
+    const given = await bench.run(discardRow(bench.engine, 'r1'));
     const files = await bench.read(tx => tx.uploads.all());
     expect(files.filter(({ status }) => status.kind === 'waiting').map(({ id }) => id)).toEqual([
       'drafted',
       'shared',
     ]);
     expect(files.find(({ id }) => id === 'there')?.status).toEqual(there);
-    expect(await bench.read(async tx => summarise(await readOutbox(tx)))).toEqual({
+    expect(await bench.read(async tx => summariseOutbox(await readOutbox(tx)))).toEqual({
       waiting: 1,
       sending: 0,
       checking: 0,
       needsYou: 0,
     });
-    await bench.run(restore(bench.engine, given));
+    await bench.run(restoreRows(bench.engine, given));
     expect(await bench.read(tx => tx.uploads.all())).toEqual(before);
   });
 
   test('restore never overwrites what took the place meanwhile', async () => {
     const bench = new OutboxBench(storage);
     await bench.queue({});
-    const given = await bench.run(discard(bench.engine, 'r1'));
+    const given = await bench.run(discardRow(bench.engine, 'r1'));
     await bench.queue({ id: 'new' });
-    await bench.run(restore(bench.engine, given));
+    await bench.run(restoreRows(bench.engine, given));
     expect(await bench.left()).toEqual(['new']);
   });
 });
@@ -194,7 +194,7 @@ describe('retry', () => {
         conflict: { kind: 'fields', fields: ['text'], theirs: 'x' },
         baseline: ['9'],
       });
-      await bench.run(retry(bench.engine, 'r1'));
+      await bench.run(retryRow(bench.engine, 'r1'));
       expect(await bench.row()).toMatchObject({
         status: 'waiting',
         args: toy({ text: 't1' }),
@@ -219,7 +219,7 @@ describe('retry', () => {
       const bench = new OutboxBench();
       await bench.queue({ status, nextAt: START + 60_000, fixedPause: true });
       const before = await bench.rows();
-      await bench.run(retry(bench.engine, 'r1'));
+      await bench.run(retryRow(bench.engine, 'r1'));
       expect(await bench.rows()).toEqual(before);
     },
   );
@@ -232,7 +232,7 @@ describe('retry', () => {
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'later' }) }));
     await bench.run(flush(bench.engine, { ignoreBackoff: true }));
     expect(bench.toys.done).toEqual([]);
-    await bench.run(retry(bench.engine, (await bench.rows())[0]?.id ?? ''));
+    await bench.run(retryRow(bench.engine, (await bench.rows())[0]?.id ?? ''));
     await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual(['make 100 a', 'write 100 later']);
   });
@@ -250,7 +250,7 @@ test('I12 the chip counts every row once; files of a form that is not saved coun
     uploadRow({ id: 'failed', status: { kind: 'failed', problem: 'refused', words: undefined } }),
     uploadRow({ id: 'forgotten', status: { kind: 'failed', problem: 'refused', words: undefined } }),
   ];
-  expect(summarise({ rows, uploads, drafted: new Set(['failed']) })).toEqual({
+  expect(summariseOutbox({ rows, uploads, drafted: new Set(['failed']) })).toEqual({
     waiting: 2,
     sending: 1,
     checking: 1,
@@ -293,7 +293,7 @@ test('a line of the log with an outcome of a later build isn’t shown, and stay
   ]);
   await bench.run(sweepLog(bench.engine));
   expect(await bench.read(tx => tx.log.keys())).toEqual(['later', 'odd', 'whole']);
-  await bench.run(seal(bench.engine.store));
+  await bench.run(sealStore(bench.engine.store));
   expect(await bench.read(tx => tx.log.keys())).toEqual([]);
 });
 

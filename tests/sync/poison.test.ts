@@ -1,7 +1,7 @@
 /** [Note: Poison]: a row that alone goes wrong for an hour is put before the partner; one among many waits. */
 import { describe, expect, test } from 'vitest';
 import { POISON_FAILURES, POISON_MS } from '../../src/sync/Engine.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy } from '../support/toys.ts';
@@ -39,7 +39,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     await bench.enqueue(writeToy, { id: '2' });
     await bench.keepFlushing(HOUR);
     expect(bench.toys.done).toEqual(['write 2 a']);
-    await bench.run(retry(bench.engine, row.id));
+    await bench.run(retryRow(bench.engine, row.id));
     await bench.keepFlushing(HOUR);
     expect(bench.toys.done).toEqual(['write 2 a', 'write 1 mine']);
   });

@@ -11,7 +11,7 @@ import {
 } from '../../src/sync/upkeep/quarantine.ts';
 import { logLines } from '../../src/lib/log.ts';
 import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
-import { countUnsent, seal, wipe } from '../../src/sync/upkeep/sealing.ts';
+import { countUnsent, sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
@@ -157,11 +157,11 @@ describe('the quarantine', () => {
     await here.put('outbox', { seq: 1 });
     await here.put('outbox', { seq: 2 });
     await bench.run(quarantineDamaged(bench.engine));
-    await bench.run(seal(bench.store));
+    await bench.run(sealStore(bench.store));
     const [first] = await bench.run(readQuarantine(bench.store));
     await bench.run(discardQuarantined(bench.store, first?.id ?? ''));
     expect(await bench.run(readQuarantine(bench.store))).toHaveLength(1);
-    await bench.run(wipe(bench.store));
+    await bench.run(wipeStore(bench.store));
     expect(await bench.run(readQuarantine(bench.store))).toEqual([]);
     expect(await bench.run(countUnsent(bench.store))).toEqual(NOTHING_UNSENT);
   });

@@ -6,7 +6,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
-import { retry } from '../../src/sync/queue/outbox.ts';
+import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
 import { ToyBench } from '../support/ToyBench.ts';
@@ -387,7 +387,7 @@ describe('the read before sending', () => {
       base: 'theirs',
       conflict: { kind: 'fields', fields: ['text'], theirs: 'theirs' },
     });
-    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.run(retryRow(bench.engine, (await bench.row()).id));
     await bench.flush();
     expect(bench.toys.done).toEqual(['write 1 merged']);
   });

@@ -11,7 +11,7 @@ import { recheckSent } from '../../src/resources/nouns.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
-import { discard, retry } from '../../src/sync/queue/outbox.ts';
+import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import {
   compareUnsent,
   OtherAccountError,
@@ -69,7 +69,7 @@ describe('the first device', () => {
       ['waiting', true],
     ]);
     expect(await devices.run(block(first, '61', { title: 'Bayram' }, anEvent()))).toBe(id);
-    await devices.run(discard(first, other));
+    await devices.run(discardRow(first, other));
     expect((await rowsOf(devices, first)).map(row => [row.id, row.inFile])).toEqual([[id, true]]);
     expect(await states(devices, file, first)).toEqual(['here', 'givenUp']);
   });
@@ -107,7 +107,7 @@ describe('what an entry is to a device', () => {
     const [one, two] = file.content.rows.map(({ id }) => id);
     await devices.takeIn(file, second, [one ?? '', two ?? '']);
     expect(await states(devices, file)).toEqual(['here', 'here', 'new']);
-    await devices.run(discard(second, two ?? ''));
+    await devices.run(discardRow(second, two ?? ''));
     await devices.settle(second);
     expect(await states(devices, file)).toEqual(['sent', 'givenUp', 'new']);
     const [row] = file.content.rows;
@@ -276,7 +276,7 @@ describe('a message that may have been sent from the other device', () => {
     await devices.takeIn(await devices.makeFile());
     await devices.settle(second);
     expect(await devices.undecided(second)).toEqual(['unknowable']);
-    await devices.run(retry(second, id));
+    await devices.run(retryRow(second, id));
     await devices.settle(second);
     expect(account.chats.sentTexts('3')).toEqual(['Tamam', 'Tamam']);
     expect(await devices.undecided(second)).toEqual([]);

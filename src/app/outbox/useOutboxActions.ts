@@ -8,7 +8,7 @@ import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
-import { adopt, endRowPause, needsDecision, resolve } from '../../sync/queue/outbox.ts';
+import { adoptFound, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
 import { retryUpload } from '../../sync/files/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
 import { outboxEntryOf } from './entries.ts';
@@ -58,11 +58,12 @@ export function useOutboxActions() {
     sendFiles: (row: OutboxRow, failed: readonly UploadRow[]): void =>
       send(async () => {
         for (const file of failed) await retryUpload(engine, file.id);
-        if (needsDecision(row)) await resolve(engine, row.id, []);
+        if (needsDecision(row)) await resolveRow(engine, row.id, []);
       }),
     adopt: (row: OutboxRow): void =>
       send(async () => {
-        if (!(await adopt(engine, row.id, row))) toast({ tone: 'stop', text: say('outbox.adopt.taken') });
+        if (!(await adoptFound(engine, row.id, row)))
+          toast({ tone: 'stop', text: say('outbox.adopt.taken') });
       }),
     /** Opens the values of a row as a new record. */
     openAsNew: (row: OutboxRow): void =>
@@ -76,7 +77,7 @@ export function useOutboxActions() {
     async decide(row: OutboxRow, theirs: readonly string[]): Promise<boolean> {
       let isDone = false;
       const isKept = await kept(async () => {
-        isDone = await resolve(engine, row.id, theirs, row);
+        isDone = await resolveRow(engine, row.id, theirs, row);
       });
       if (isDone) wake('sendNow');
       if (isKept)

@@ -1,7 +1,7 @@
 import type { Discount } from '../../domain/discount.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
-import { discard } from '../../sync/queue/outbox.ts';
+import { discardRow } from '../../sync/queue/outbox.ts';
 import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useUndo } from '../../kit/engine/useUndo.ts';
@@ -37,7 +37,7 @@ export function useChangeDiscount(): (id: string, change: Partial<Discount>, don
     const { row, back, subject, isOnlyChange } = written;
     const undo = async (): Promise<void> => {
       // An unsent change is discarded, if it is the only one. Otherwise the old values are saved.
-      const given = isOnlyChange ? await discard({ ...engine, registry: discountNoun.registry }, row) : [];
+      const given = isOnlyChange ? await discardRow({ ...engine, registry: discountNoun.registry }, row) : [];
       if (given.length === 0) await write(id, back);
       else wake('enqueued');
     };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSay, useToast } from '../words/messages.tsx';
 import { errorName, log } from '../../lib/log.ts';
 import { registry } from '../../resources/nouns.ts';
-import { discard, restore, retry, type OutboxRow, type SeenRow } from '../../sync/queue/outbox.ts';
+import { discardRow, restoreRows, retryRow, type OutboxRow, type SeenRow } from '../../sync/queue/outbox.ts';
 import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { releaseLater } from '../../sync/files/releaseUploads.ts';
@@ -45,8 +45,8 @@ export function useRowActions() {
       });
     const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
       sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
-    const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discard>>> => {
-      const given = await discard(engine, row.id, seenOf(row));
+    const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discardRow>>> => {
+      const given = await discardRow(engine, row.id, seenOf(row));
       if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
@@ -66,7 +66,7 @@ export function useRowActions() {
       /** Sends a row again that waits for a decision. */
       retry: (row: DecidedRow): void =>
         send(async () => {
-          if (!(await retry(engine, row.id, seenOf(row))))
+          if (!(await retryRow(engine, row.id, seenOf(row))))
             toast({ tone: 'wait', text: say('question.overText') });
         }),
       /** Discards an unsent row, and offers to undo that. */
@@ -74,7 +74,7 @@ export function useRowActions() {
         void kept(async () => {
           const given = await takeOff(row);
           if (given.length > 0)
-            offerUndo(say('outbox.discarded', { count: given.length }), () => restore(engine, given));
+            offerUndo(say('outbox.discarded', { count: given.length }), () => restoreRows(engine, given));
         }),
       /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still queued. */
       takeBack: async (id: string): Promise<boolean> => {

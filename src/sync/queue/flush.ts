@@ -21,8 +21,8 @@ import { needsDecision, isUnfinished } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from '../sending/SendRate.ts';
 import { quarantineDamaged } from '../upkeep/quarantine.ts';
 import { readStart, startTables, type Start } from '../sending/reading.ts';
-import { pause } from '../sending/rowWrites.ts';
-import { step } from '../sending/step.ts';
+import { pauseRow } from '../sending/rowWrites.ts';
+import { stepRow } from '../sending/step.ts';
 import { sentNow } from '../sending/timeToArrive.ts';
 
 export interface Flush {
@@ -147,7 +147,7 @@ async function stepOrPause(
   asked: Moment,
 ): Promise<void> {
   try {
-    await step(engine, row, start, asked);
+    await stepRow(engine, row, start, asked);
   } catch (error) {
     // That isn't the row's failure, and it couldn't be stored either.
     if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
@@ -157,7 +157,7 @@ async function stepOrPause(
     // This run holds the lock, so the attempt in flight is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
     const fields = present.status === 'sending' ? sentNow(engine) : {};
-    await pause(engine, present, status, { id: 'sync.row.failed' }, { fields });
+    await pauseRow(engine, present, status, { id: 'sync.row.failed' }, { fields });
   }
 }
 

@@ -36,7 +36,7 @@ export interface Outbox {
  * Returns the counts of the status chip: saved changes. The files of an unsaved form are sent before it and
  * count with the form; but a failed file needs the partner all the same.
  */
-export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
+export function summariseOutbox({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(upload => !named.has(upload.id));
   return {
@@ -59,7 +59,7 @@ export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): P
 
 /** Reads the present counts of the status chip. */
 export async function readSummary({ store }: Pick<Engine, 'store'>): Promise<OutboxSummary> {
-  return summarise(await store.read(outboxTables, readOutbox));
+  return summariseOutbox(await store.read(outboxTables, readOutbox));
 }
 
 /** Reads the lines of the log that this build can show, the newest first. */
@@ -79,7 +79,7 @@ export function isAsSeen(row: SeenRow, seen: SeenRow): boolean {
   return equal(row.args, seen.args) && equal(row.conflict, seen.conflict);
 }
 
-/** Rows taken off the queue, to be put back by `restore`. */
+/** Rows taken off the queue, to be put back by `restoreRows`. */
 export type Discarded = readonly OutboxRow[];
 
 /**
@@ -90,7 +90,7 @@ export type Discarded = readonly OutboxRow[];
  * @returns the removed rows; empty when the row was already in flight, which can't be undone any more, or has
  * changed
  */
-export async function discard(
+export async function discardRow(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
   id: string,
   seen?: SeenRow,
@@ -196,7 +196,7 @@ export async function giveUp(
 }
 
 /** Puts discarded rows back in their places; their files are tried again. */
-export async function restore(engine: Pick<Engine, 'store' | 'clock'>, rows: Discarded): Promise<void> {
+export async function restoreRows(engine: Pick<Engine, 'store' | 'clock'>, rows: Discarded): Promise<void> {
   await engine.store.write(['outbox', 'log', 'uploads'], async tx => {
     await restoreIn(tx, rows);
     for (const id of rows.flatMap(row => row.needs)) {
@@ -221,8 +221,8 @@ type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
  * Sends an undecided row again as it is: after a refusal that may have passed, or with the partner's side of
  * a conflict.
  */
-export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
-  return resolve(engine, id, [], seen);
+export async function retryRow(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
+  return resolveRow(engine, id, [], seen);
 }
 
 /**
@@ -233,7 +233,7 @@ export async function retry(engine: Deciding, id: string, seen?: SeenRow): Promi
  * @param seen the decision counts only for this state of the row
  * @returns false when the row doesn't wait for the partner any more, or has changed
  */
-export async function resolve(
+export async function resolveRow(
   engine: Deciding,
   id: string,
   theirs: readonly string[],
@@ -268,7 +268,7 @@ export async function resolve(
           keptAfterSignOut: mutator?.staysInLog,
         });
     }
-    await tx.outbox.put({ ...requeued(engine, row), args });
+    await tx.outbox.put({ ...requeue(engine, row), args });
     return true;
   });
 }
@@ -279,7 +279,7 @@ export async function resolve(
  *
  * @returns false when this device has another local id for that record, or the question is no longer open
  */
-export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
+export async function adoptFound(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);
@@ -291,7 +291,7 @@ export async function adopt(engine: Deciding, id: string, seen?: SeenRow): Promi
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
-      ...requeued(engine, row),
+      ...requeue(engine, row),
       base: creates.asBase(row.conflict.sent),
       baseline: undefined,
       attempts: 0,
@@ -316,7 +316,7 @@ export function isInDoubt({ conflict }: Pick<OutboxRow, 'conflict'>): boolean {
 }
 
 /** Returns an undecided row as it waits to be sent again. It goes under a new key: see `OutboxRow.key`. */
-export function requeued(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+export function requeue(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
   // The partner has said whether it arrived: the record is no longer searched for.
   const isTold = row.inFile && isInDoubt(row);
   return {

@@ -7,7 +7,14 @@ import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from '../mutator.ts';
 import { storeRead, readSafely } from './reading.ts';
 import { askWhether } from './resolveUnclear.ts';
-import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
+import {
+  acknowledgeRow,
+  changeRow,
+  leaveUndecided,
+  pauseRow,
+  supersedeRow,
+  tellOutcome,
+} from './rowWrites.ts';
 import { sentNow } from './timeToArrive.ts';
 
 /** The words on a row that was being sent when the session ended. */
@@ -39,7 +46,7 @@ export async function afterFailure(
     case 'again':
       if (failure?.kind === 'notSent') {
         // Nothing was sent: this doesn't count as an attempt, and a later row may still replace this one.
-        await change(engine, row, now => ({
+        await changeRow(engine, row, now => ({
           status: 'waiting',
           attempt: undefined,
           attempts: before.attempts,
@@ -50,7 +57,7 @@ export async function afterFailure(
         }));
         return;
       }
-      await pause(
+      await pauseRow(
         engine,
         row,
         'waiting',
@@ -63,7 +70,7 @@ export async function afterFailure(
         // The server accepted the write: only the result must be read, at once. The server's message is kept
         // until then.
         const words = failure.message === undefined ? { id: ACCEPTED } : { text: failure.message };
-        await change(engine, row, now => ({
+        await changeRow(engine, row, now => ({
           status: 'unclear',
           ...sentNow(engine),
           nextAt: now,
@@ -71,7 +78,7 @@ export async function afterFailure(
         }));
         return;
       }
-      await pause(
+      await pauseRow(
         engine,
         row,
         'unclear',
@@ -105,15 +112,15 @@ async function afterSignOut(
   // The row that caused a 403 is undecided, so that signing in again doesn't loop.
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
-    await park(engine, row, words, { baseline });
+    await leaveUndecided(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
     // A row that also ended the session before is undecided, too: then the token isn't the cause. A row whose
     // token was refused to the worker as well as to the page ended only one session.
-    await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
+    await leaveUndecided(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again
     // and again.
-    await change(engine, row, now => ({
+    await changeRow(engine, row, now => ({
       status: 'waiting',
       attempt: undefined,
       baseline,
@@ -145,7 +152,7 @@ async function afterRefusal(
     const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, finalContext));
     if (!finding) return;
     if (finding.kind === 'applied') {
-      await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+      await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
       return;
     }
     if (finding.kind === 'undecidable' && mayBeOfOther) {
@@ -155,14 +162,14 @@ async function afterRefusal(
   }
   const verdict = await checkAnew(engine, row, mutator, args, { ...context, base });
   if (verdict?.kind === 'refuse') {
-    await park(engine, row, verdict.words, { baseline: before.baseline });
+    await leaveUndecided(engine, row, verdict.words, { baseline: before.baseline });
     return;
   }
   if (verdict?.kind === 'superseded') {
-    await supersede(engine, row, mutator, args, verdict);
+    await supersedeRow(engine, row, mutator, args, verdict);
     return;
   }
-  await change(engine, row, now => ({
+  await changeRow(engine, row, now => ({
     // A stale list doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
     ...(mayBeOfOther
       ? { status: 'unclear', ...sentNow(engine), nextAt: now + MISS_APART_MS }

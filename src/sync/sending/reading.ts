@@ -11,7 +11,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
 import type { Names } from '../localIds.ts';
 import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
-import { change, park, pause } from './rowWrites.ts';
+import { changeRow, leaveUndecided, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
 /**
@@ -32,12 +32,12 @@ export async function readSafely<T>(
     if (busy && failure.status === 403) {
       // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each
       // time.
-      await park(engine, row, { id: 'sync.row.forbidden' });
+      await leaveUndecided(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }
     if (busy && failure.status === 401) {
       // The failure isn't the row's, and the session is over.
-      await change(engine, row, now => ({
+      await changeRow(engine, row, now => ({
         status: row.status === 'sending' ? 'unclear' : row.status,
         nextAt: now + backoff(1, engine.random),
         fixedPause: false,
@@ -51,7 +51,7 @@ export async function readSafely<T>(
     // nothing about them.
     const said =
       failure && status === 'unclear' ? (row.problem?.words ?? { id: 'sync.row.unclear' }) : { id: words };
-    await pause(engine, row, status, said, { retryAfterMs: busy ? failure.retryAfterMs : undefined });
+    await pauseRow(engine, row, status, said, { retryAfterMs: busy ? failure.retryAfterMs : undefined });
     return undefined;
   }
 }

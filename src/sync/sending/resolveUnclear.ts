@@ -3,7 +3,7 @@ import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from '../Engine.ts
 import { ACCEPTED } from './failurePolicy.ts';
 import type { AnyMutator, Finding, SendContext } from '../mutator.ts';
 import { readSafely } from './reading.ts';
-import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
+import { acknowledgeRow, changeRow, isPoison, leaveUndecided, tellOutcome } from './rowWrites.ts';
 
 /**
  * Reads after an unclear attempt. One read that finds the effect is enough; the absence of the effect must be
@@ -26,7 +26,7 @@ export async function resolveUnclear(
     // The call may be repeated at any time, but a late first attempt must not arrive after the next change.
     if (canNoLongerArrive) await sendAgain(engine, row, {});
     else
-      await change(engine, row, now => {
+      await changeRow(engine, row, now => {
         // An answer to another request may show earlier, by the server's clock, that the time is over.
         const most = row.sentAtServerTime === undefined ? Infinity : MISS_APART_MS;
         return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), fixedPause: true };
@@ -38,7 +38,7 @@ export async function resolveUnclear(
   if (!finding) return;
   if (finding.kind === 'applied') {
     const outcome = wasAccepted ? 'sent' : 'found';
-    await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
+    await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
     return;
   }
   // The partner isn't asked before that time either: a stale list may show a record of the same name and not
@@ -49,7 +49,7 @@ export async function resolveUnclear(
   }
   const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
   if (missedReads < REQUIRED_MISSES) {
-    await change(engine, row, now => ({
+    await changeRow(engine, row, now => ({
       ...sent(now),
       missedReads,
       nextAt: now + Math.max(mayArriveForMs(), MISS_APART_MS),
@@ -58,7 +58,7 @@ export async function resolveUnclear(
     return;
   }
   if (isRefused) {
-    await change(engine, row, () => ({ status: 'refused', attempt: undefined, missedReads: 0 }));
+    await changeRow(engine, row, () => ({ status: 'refused', attempt: undefined, missedReads: 0 }));
     const said = row.problem?.words;
     tellOutcome(engine, 'undecided', row, said && 'text' in said ? said.text : undefined);
     return;
@@ -66,7 +66,12 @@ export async function resolveUnclear(
   // Somebody has deleted the record since. A server that honours keys would accept the creation again and
   // again, and make nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
-    await park(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), missedReads: 0 });
+    await leaveUndecided(
+      engine,
+      row,
+      { id: 'sync.row.acceptedButGone' },
+      { key: engine.uuid(), missedReads: 0 },
+    );
     return;
   }
   // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A
@@ -94,7 +99,7 @@ export async function askWhether(
   args: unknown,
   { found, words }: Extract<Finding<unknown>, { readonly kind: 'undecidable' }>,
 ): Promise<void> {
-  await change(engine, row, now => ({
+  await changeRow(engine, row, now => ({
     status: 'conflict',
     // Only for a new record can the partner say that it is the same.
     conflict: row.inFile && !creates ? { kind: 'unknowable' } : { kind: 'possibleMatch', found, sent: args },
@@ -117,7 +122,7 @@ export async function isNotSentElsewhere(
 ): Promise<boolean> {
   const finding = await readSafely(engine, row, read);
   if (finding?.kind === 'applied')
-    await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+    await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
   else if (finding?.kind === 'undecidable') await askWhether(engine, row, mutator, args, finding);
   return finding?.kind === 'notApplied';
 }
@@ -128,9 +133,9 @@ export async function isNotSentElsewhere(
  */
 async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<OutboxRow>): Promise<void> {
   if (isPoison({ ...row, status: 'waiting' }, engine.clock.now()))
-    await park(engine, row, { id: 'sync.row.poison' }, fields);
+    await leaveUndecided(engine, row, { id: 'sync.row.poison' }, fields);
   else
-    await change(engine, row, now => ({
+    await changeRow(engine, row, now => ({
       ...fields,
       status: 'waiting',
       attempt: undefined,

@@ -12,7 +12,7 @@ import type { Words } from '../../lib/text/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from '../Engine.ts';
 import { Names } from '../localIds.ts';
 import type { AnyMutator, RowOutcome, Sent, Superseded } from '../mutator.ts';
-import { requeued, needsDecision } from '../queue/outbox.ts';
+import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
@@ -22,7 +22,7 @@ const TWIN_SEARCHES = 2;
  * Takes a row off the queue: stores the server's answer, the new name and the line in the log, and removes
  * exactly this row, in one transaction.
  */
-export async function acknowledge(
+export async function acknowledgeRow(
   engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
@@ -122,12 +122,12 @@ async function sendRefusedAgain(
       continue;
     if (sent.seq > row.seq && sent.base === undefined) continue;
     if (lanesOf(engine.registry, row, names).some(lane => lanes.includes(lane)))
-      await tx.outbox.put(requeued(engine, row));
+      await tx.outbox.put(requeue(engine, row));
   }
 }
 
 /** Ends a row for which nothing is left to do. Values that the server doesn't have are kept in the log. */
-export async function supersede(
+export async function supersedeRow(
   engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
@@ -148,7 +148,7 @@ interface Pause {
 }
 
 /** Notes a failed step: it is repeated later, unless the row has failed for too long. */
-export async function pause(
+export async function pauseRow(
   engine: SendingEngine,
   row: OutboxRow,
   status: OutboxRow['status'],
@@ -159,9 +159,9 @@ export async function pause(
   const failures = row.failures + 1;
   const failed = { ...row, ...fields, status, failures, ...(await countFailure(engine, row)) };
   if (isPoison(failed, engine.clock.now())) {
-    if (status !== 'unclear') await park(engine, row, { id: 'sync.row.poison' }, fields);
+    if (status !== 'unclear') await leaveUndecided(engine, row, { id: 'sync.row.poison' }, fields);
     else {
-      await change(engine, row, now => ({
+      await changeRow(engine, row, now => ({
         ...fields,
         status: 'conflict',
         conflict: { kind: 'unknowable' },
@@ -172,7 +172,7 @@ export async function pause(
     return;
   }
   const { countedFailures, failingSince, failedAt } = failed;
-  await change(engine, row, now => ({
+  await changeRow(engine, row, now => ({
     ...fields,
     status,
     failures,
@@ -233,13 +233,13 @@ export function isPoison(
   return now - since >= POISON_MS;
 }
 
-export async function park(
+export async function leaveUndecided(
   engine: SendingEngine,
   row: OutboxRow,
   words: Words,
   fields: Partial<OutboxRow> = {},
 ): Promise<void> {
-  await change(engine, row, now => ({
+  await changeRow(engine, row, now => ({
     ...fields,
     status: 'refused',
     attempt: undefined,
@@ -250,7 +250,7 @@ export async function park(
 }
 
 /** Changes the row if it still is the one with which the step began; returns its new state. */
-export async function change(
+export async function changeRow(
   engine: Engine,
   row: OutboxRow,
   fields: (now: number) => Partial<OutboxRow>,

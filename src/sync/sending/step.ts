@@ -10,7 +10,14 @@ import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
-import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
+import {
+  acknowledgeRow,
+  changeRow,
+  leaveUndecided,
+  stillMine,
+  supersedeRow,
+  tellOutcome,
+} from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { sentNow } from './timeToArrive.ts';
 
@@ -21,7 +28,7 @@ import { sentNow } from './timeToArrive.ts';
  * @param start the data that were read together with the row
  * @param asked when the session was checked to be still the device's, before the row was read
  */
-export async function step(
+export async function stepRow(
   engine: SendingEngine,
   row: OutboxRow,
   start: Start | undefined,
@@ -29,7 +36,7 @@ export async function step(
 ): Promise<void> {
   if (!start) {
     // A row of a later build is left as it is.
-    if (!isOfLaterBuild(engine.registry, row)) await park(engine, row, { id: 'sync.row.damaged' });
+    if (!isOfLaterBuild(engine.registry, row)) await leaveUndecided(engine, row, { id: 'sync.row.damaged' });
     return;
   }
   const { mutator, args, context, mayArriveForMs } = start;
@@ -56,7 +63,7 @@ async function send(
     const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
     if (!verdict) return;
     if (reads.isStale) {
-      await change(engine, row, now => ({ nextAt: now, fixedPause: false }));
+      await changeRow(engine, row, now => ({ nextAt: now, fixedPause: false }));
       return;
     }
     await storeRead(engine, mutator, args, verdict);
@@ -65,14 +72,14 @@ async function send(
         ready = readyToSend(engine, row, args, verdict);
         break;
       case 'staleRead':
-        await change(engine, row, now => ({
+        await changeRow(engine, row, now => ({
           nextAt: now + MISS_APART_MS,
           fixedPause: false,
           problem: { words: { id: 'sync.row.lagging' }, at: now },
         }));
         return;
       case 'conflict':
-        await change(engine, row, now => ({
+        await changeRow(engine, row, now => ({
           status: 'conflict',
           args: verdict.args,
           base: verdict.base,
@@ -82,10 +89,10 @@ async function send(
         tellOutcome(engine, 'undecided', row);
         return;
       case 'refuse':
-        await park(engine, row, verdict.words);
+        await leaveUndecided(engine, row, verdict.words);
         return;
       case 'superseded':
-        await supersede(engine, row, mutator, args, verdict);
+        await supersedeRow(engine, row, mutator, args, verdict);
         return;
     }
   }
@@ -96,7 +103,7 @@ async function send(
   const attempt = engine.uuid();
   // On disk before the first byte leaves: if this tab is killed now, the row is found `sending` without an
   // owner and counts as unclear.
-  const sending = await change(engine, row, () => ({
+  const sending = await changeRow(engine, row, () => ({
     ...ready,
     status: 'sending',
     attempt,
@@ -108,7 +115,7 @@ async function send(
   if (!sending) return;
   if (!(await isStillOurs(engine, sending, asked)) || reads.isStale) {
     // Nothing was sent under this attempt's name; another tab that took the row over has changed its state.
-    await change(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
+    await changeRow(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
     return;
   }
   let sent: Sent<unknown>;
@@ -123,7 +130,7 @@ async function send(
     await afterFailure(engine, row, sending, mutator, ready, context, error);
     return;
   }
-  await acknowledge(engine, sending, mutator, ready.args, sent, 'sent');
+  await acknowledgeRow(engine, sending, mutator, ready.args, sent, 'sent');
 }
 
 /** Returns the parts of a row as they are sent, after the read before sending. */

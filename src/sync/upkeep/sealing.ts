@@ -50,7 +50,7 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
  * the line with the booking's number, for a chat nothing, because its lines quote messages. The server's own
  * words are deleted from every line: they may name anybody.
  */
-export async function seal(store: Store): Promise<void> {
+export async function sealStore(store: Store): Promise<void> {
   await store.write([...passing, ...fileTables, 'knownHere', 'log', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
     const known = await tx.knownHere.all();
@@ -84,7 +84,7 @@ function sealedLine(line: LogRow): LogRow | undefined {
 }
 
 /** Deletes everything, because the partner chose so. */
-export async function wipe(store: Store): Promise<void> {
+export async function wipeStore(store: Store): Promise<void> {
   await store.write(tableNames, async tx => {
     for (const name of tableNames) await tx[name].clear();
     tx.memory.clear();

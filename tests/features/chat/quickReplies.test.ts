@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gapIn, insertText } from '../../../src/features/chat/conversation/insertText.ts';
 import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/conversation/readyReplies.ts';
 import { keepQuickReply, readQuickReplies } from '../../../src/resources/chat/quickReplies.ts';
-import { seal, wipe } from '../../../src/sync/upkeep/sealing.ts';
+import { sealStore, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 
 test.each([
@@ -65,10 +65,10 @@ test('own replies are changed, stay sealed for their account like working copies
   await keepQuickReply(engine, { ...first, en: 'First' });
   await engine.store.write(['meta'], tx => tx.meta.put({ key: 'databaseId', id: 'x' }));
   expect(await readQuickReplies(engine)).toEqual([{ ...first, en: 'First' }, second]);
-  await seal(engine.store);
+  await sealStore(engine.store);
   expect(await readQuickReplies(engine)).toHaveLength(2);
   await keepQuickReply(engine, { ...second, en: ' ' });
   expect(await readQuickReplies(engine)).toHaveLength(1);
-  await wipe(engine.store);
+  await wipeStore(engine.store);
   expect(await readQuickReplies(engine)).toEqual([]);
 });

@@ -22,7 +22,14 @@ import {
 import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
-import { adopt, discard, needsDecision, isUnderWay, resolve, retry } from '../../../src/sync/queue/outbox.ts';
+import {
+  adoptFound,
+  discardRow,
+  needsDecision,
+  isUnderWay,
+  resolveRow,
+  retryRow,
+} from '../../../src/sync/queue/outbox.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
@@ -518,7 +525,8 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
   const { coverage } = partner.device;
   const answered = (how: string): void => coverage.count(`answered: ${how}`);
   const giveUp = async (): Promise<void> => {
-    for (const gone of await discard(partner.engine, row.id)) partner.account.ledger.discarded.add(gone.id);
+    for (const gone of await discardRow(partner.engine, row.id))
+      partner.account.ledger.discarded.add(gone.id);
   };
   const isOfBooking = row.subject.startsWith('booking:');
   if (isOfBooking && row.conflict?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
@@ -529,13 +537,13 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       if (partner.random() >= 0.7) return giveUp();
       // A deletion that was refused, and whose record was kept since: now they do want it gone.
       if (isDeletion(row)) markDeleted(partner, row.subject);
-      return retry(partner.engine, row.id);
+      return retryRow(partner.engine, row.id);
     case 'fields': {
       if (partner.random() < 0.15) return giveUp();
       if (isDeletion(row)) {
         // They have seen what changed since, and want it gone all the same.
         markDeleted(partner, row.subject);
-        return retry(partner.engine, row.id);
+        return retryRow(partner.engine, row.id);
       }
       // None of them, all, or every other one.
       const from = partner.random() < 0.5 ? 1 : partner.random() < 0.5 ? 0 : 2;
@@ -547,7 +555,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
             ? 'theirs'
             : 'some of both',
       );
-      return resolve(partner.engine, row.id, theirs);
+      return resolveRow(partner.engine, row.id, theirs);
     }
     case 'possibleMatch': {
       const found = row.conflict.found as { readonly id: string };
@@ -555,8 +563,8 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       const isMine =
         partner.account.madeBy(partner.account.effectId(subjectOf(kind, found.id)) ?? '') === row.subject;
       answered(isMine ? 'adopted' : 'not this one');
-      if (isMine) await adopt(partner.engine, row.id);
-      else await retry(partner.engine, row.id);
+      if (isMine) await adoptFound(partner.engine, row.id);
+      else await retryRow(partner.engine, row.id);
       return undefined;
     }
     case 'unknowable': {
@@ -568,14 +576,14 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       const isThere = server.effects.some(
         ({ kind, key }) => kind === 'create' && ledger.subjectOfKey.get(key ?? '') === row.subject,
       );
-      return isThere || partner.account.effectsOf(row.id) > 0 ? giveUp() : retry(partner.engine, row.id);
+      return isThere || partner.account.effectsOf(row.id) > 0 ? giveUp() : retryRow(partner.engine, row.id);
     }
     case 'duplicate': {
       const isTwin = partner.account.madeBy(partner.account.effectId(row.subject) ?? '') !== undefined;
       answered(isTwin ? 'twin deleted' : 'twin kept');
       if (!isTwin) return giveUp();
       partner.account.ledger.agreed.add(row.id);
-      return retry(partner.engine, row.id);
+      return retryRow(partner.engine, row.id);
     }
   }
 }

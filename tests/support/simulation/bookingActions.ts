@@ -23,7 +23,7 @@ import { messageToSend, refreshChats, tellRead } from '../../../src/resources/ch
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
-import { discard, retry } from '../../../src/sync/queue/outbox.ts';
+import { discardRow, retryRow } from '../../../src/sync/queue/outbox.ts';
 import { jpeg } from '../factories.ts';
 import type { Mutator } from '../../../src/sync/mutator.ts';
 import type { Partner } from './Partner.ts';
@@ -163,7 +163,7 @@ export const bookingActions = {
         );
         if (row === undefined || partner.random() < 0.6) return;
         await partner.pause(14);
-        if ((await discard(partner.engine, row)).length > 0) partner.account.ledger.undone.add(row);
+        if ((await discardRow(partner.engine, row)).length > 0) partner.account.ledger.undone.add(row);
       },
     );
   },
@@ -227,7 +227,7 @@ export async function decideBooking(
     if (fits(answerBooking.args, args))
       account.ledger.decisions.set(row.id, { ...args.offer, isPaid: false });
     if (fits(cancelBooking.args, args) && args.terms) account.ledger.decisions.set(row.id, args.terms);
-    await retry(engine, row.id);
+    await retryRow(engine, row.id);
   };
   if (isTooLate(row) && partner.random() < 0.9) return giveUp();
   const [wish] = changesOf(row);

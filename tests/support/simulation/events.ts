@@ -5,7 +5,7 @@ import { boats, SaveBoat } from '../../../src/resources/boats/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { sweepLog } from '../../../src/sync/queue/outbox.ts';
-import { seal } from '../../../src/sync/upkeep/sealing.ts';
+import { sealStore } from '../../../src/sync/upkeep/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../../src/sync/upkeep/sweep.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -353,7 +353,7 @@ function signOut(device: Device, session: Session, random: Random): void {
   const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
   device.signOut();
   // What the server can send again is deleted, whoever signs in next; nothing unsent is (B160, D20).
-  void seal(account.diskCopy.watch(account.disk)).catch(() => undefined);
+  void sealStore(account.diskCopy.watch(account.disk)).catch(() => undefined);
   device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
   if (next !== account) {
     device.later((70 + random() * 240) * SECOND, () => {

@@ -189,7 +189,7 @@ function watchRequests(device: SharedDevice): void {
   };
 }
 
-/** Whether a line of the log holds more than what may stay after signing out; see `seal`. */
+/** Whether a line of the log holds more than what may stay after signing out; see `sealStore`. */
 function isNotPartnersOwn({ keptAfterSignOut: stays, words, givenUp }: LogRow): boolean {
   const hasServersWords = words !== undefined && 'text' in words;
   return stays === undefined || hasServersWords || (stays === 'label' && givenUp !== undefined);

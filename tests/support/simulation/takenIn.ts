@@ -11,8 +11,8 @@ import { messageToSend } from '../../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../../src/resources/chat/chats.ts';
 import { enqueue, type AlsoWritten } from '../../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { discard, needsDecision, type OutboxRow } from '../../../src/sync/queue/outbox.ts';
-import { wipe } from '../../../src/sync/upkeep/sealing.ts';
+import { discardRow, needsDecision, type OutboxRow } from '../../../src/sync/queue/outbox.ts';
+import { wipeStore } from '../../../src/sync/upkeep/sealing.ts';
 import { compareUnsent } from '../../../src/sync/upkeep/unsentFile.ts';
 import { keepUpload } from '../../../src/sync/files/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
@@ -190,7 +190,7 @@ class Run implements FileRun {
     const rows = await this.#rowsOf(this.#devices.first);
     const row = rows[this.#below(rows.length)];
     if (!row) return;
-    const given = await this.#devices.run(discard(this.#devices.first, row.id));
+    const given = await this.#devices.run(discardRow(this.#devices.first, row.id));
     this.#givenUp += JSON.stringify(given.map(({ args }) => args));
   }
 
@@ -233,7 +233,7 @@ class Run implements FileRun {
   async #loseAndTakeIn(): Promise<void> {
     const { first } = this.#devices;
     const file = await this.#makeFile();
-    await this.#devices.run(wipe(first.store));
+    await this.#devices.run(wipeStore(first.store));
     await this.#devices.fetchAll(first);
     await this.#devices.takeIn(file, first);
   }

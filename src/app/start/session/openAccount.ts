@@ -1,7 +1,7 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
 import { openEngine, type BrowserPorts, type Sender } from '../../../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../../../sync/upkeep/browserStore.ts';
-import { countUnsent, seal, wipe } from '../../../sync/upkeep/sealing.ts';
+import { countUnsent, sealStore, wipeStore } from '../../../sync/upkeep/sealing.ts';
 import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
 import { TypedCopies } from '../../../sync/upkeep/typedCopies.ts';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
@@ -37,10 +37,10 @@ export async function sealAccount(
   try {
     if (unsent === 'delete') {
       typed.forget();
-      await wipe(store);
+      await wipeStore(store);
     } else {
       await typed.takeIn(store);
-      await seal(store);
+      await sealStore(store);
     }
     return await countUnsent(store);
   } finally {

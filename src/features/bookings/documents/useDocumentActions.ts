@@ -1,7 +1,7 @@
 import type { Booking, BookingDocument } from '../../../domain/booking/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { needsDecision, resolve } from '../../../sync/queue/outbox.ts';
+import { needsDecision, resolveRow } from '../../../sync/queue/outbox.ts';
 import { retryUpload } from '../../../sync/files/uploads.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
@@ -45,7 +45,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
     retry: ({ row, args }: Save): void =>
       send(async () => {
         await retryUpload(engine, args.upload);
-        if (needsDecision(row)) await resolve(engine, row.id, []);
+        if (needsDecision(row)) await resolveRow(engine, row.id, []);
       }),
     /** Removes the document at that address, which somebody else sent before, and sends this one. */
     replaceTheirs: (save: Save, seen: string): void => send(() => replaceTheirs(engine, save, seen)),
