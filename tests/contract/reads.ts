@@ -124,13 +124,11 @@ export const reads: readonly Read[] = [
   { of: boat.fetchBoats, call: (http, lang) => boat.fetchBoats(http, lang) },
   { of: boat.fetchBoat, idsOf: boat.fetchBoats, call: (http, _, id) => boat.fetchBoat(http, id) },
   { of: booking.fetchBookings, call: readPages },
-  ...listedSamples.map(
-    ({ kind, contract: { fetch } }): Read => ({
-      of: fetch,
-      call: http => fetch(http),
-      ...(kind === 'calendarEvent' && { says: sayTitles }),
-    }),
-  ),
+  ...listedSamples.map(({ kind, contract: { fetch } }): Read => ({
+    of: fetch,
+    call: http => fetch(http),
+    ...(kind === 'calendarEvent' && { says: sayTitles }),
+  })),
   { of: chat.fetchChats, call: http => chat.fetchChats(http) },
   { of: chat.fetchMessages, idsOf: chat.fetchChats, call: (http, _, id) => chat.fetchMessages(http, id) },
 ];

@@ -84,7 +84,7 @@ for (const { kind, form } of formSamples)
     await mine.open(form.path);
     for (const field of fields) await enter(mine, field);
     await mine.button(say('form.save')).click();
-    await expect(page.getByText(say('common.RecordMark.waiting')).first()).toBeVisible();
+    await expect(page.getByText(say('common.RecordStatus.waiting')).first()).toBeVisible();
 
     await writeElsewhere();
     await mine.goOnline();
