@@ -5,7 +5,7 @@ import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';
 import { SessionContext, type Session } from '../features/signing/Session.ts';
 import type { Boot } from './start/boot.ts';
-import { Boundary } from './frame/Boundary.tsx';
+import { Boundary } from '../kit/shell/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { loadPanelParts } from './loadPanelParts.ts';
 import { Screens } from './Screens.tsx';

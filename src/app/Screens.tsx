@@ -4,10 +4,11 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'rea
 import { links, safeReturnUrl } from '../domain/values/links.ts';
 import type { Screen } from '../kit/shell/area.ts';
 import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
+import { OutboxEntriesContext, type OutboxEntries } from '../kit/shell/outboxEntries.ts';
 import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
-import { Boundary } from './frame/Boundary.tsx';
+import { Boundary } from '../kit/shell/Boundary.tsx';
 import { CrashBoundary } from './frame/CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadPanelParts } from './loadPanelParts.ts';
@@ -29,13 +30,23 @@ export async function fetchScreen(pathname: string, isSignedIn: boolean): Promis
   await (screen ?? signIn)?.load();
 }
 
-/** The code of a screen, and the words that it needs in addition to the first ones. */
-async function loadScreen({ load, words }: Screen): Promise<ComponentType> {
-  const [Component] = await Promise.all([load(), words === 'first' ? undefined : loadLaterMessages()]);
+async function loadEntries(): Promise<OutboxEntries> {
+  return (await import('./outboxEntries.ts')).outboxEntries;
+}
+
+/** The code of a screen, and what it needs besides: words in addition to the first ones, and outbox entries. */
+async function loadScreen({ load, words, showsUnsent }: Screen): Promise<ComponentType> {
+  const [Component, entries] = await Promise.all([
+    load(),
+    showsUnsent && loadEntries(),
+    words === 'first' ? undefined : loadLaterMessages(),
+  ]);
   if (words === 'first') return Component;
   return () => (
     <LaterWords>
-      <Component />
+      <OutboxEntriesContext value={entries}>
+        <Component />
+      </OutboxEntriesContext>
     </LaterWords>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
 import { logged } from '../lib/log.ts';
 import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
-import { RenderWhenOpened } from './RenderWhenOpened.tsx';
+import { RenderWhenOpened } from '../kit/shell/RenderWhenOpened.tsx';
 import { lazyNamed, loader } from '../kit/going/lazyNamed.tsx';
 
 const load = loader(() => import('../ui/Toasts.tsx'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { entries, outboxEntryOf } from '../../src/app/outbox/entries.ts';
+import { outboxEntries as entries } from '../../src/app/outboxEntries.ts';
+import { entryOf } from '../../src/kit/shell/outboxEntries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/account/bankAccounts.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
@@ -28,14 +29,14 @@ test('the server’s names of fields are said of records with a form only: of ev
 });
 
 test('a row of a noun that only a later build knows has no entry', () => {
-  expect(outboxEntryOf('invoice:3')).toBeUndefined();
-  expect(outboxEntryOf('boat:3')).toBe(entries.boat);
+  expect(entryOf(entries, 'invoice:3')).toBeUndefined();
+  expect(entryOf(entries, 'boat:3')).toBe(entries.boat);
 });
 
 test('giving up asks in the words of what is lost, and not at all where nothing is', () => {
   const question = (fields: Partial<OutboxRow>): unknown => {
     const row = outboxRow(fields);
-    return outboxEntryOf(row.subject)?.traitsOf?.(row).discard?.question;
+    return entryOf(entries, row.subject)?.traitsOf?.(row).discard?.question;
   };
   const answer = {
     name: answerBooking.name,
@@ -54,7 +55,7 @@ test('a deletion whose question no longer holds isn’t sent again: the record i
   const isTooLate = (fields: Partial<OutboxRow>): unknown => {
     const args = { v: 1, id: '2', name: 'Kıyı Katılım', promised: DEFAULT_STAYS };
     const row = outboxRow({ name: bankAccounts.delete.name, subject: 'bankAccount:2', args, ...fields });
-    return outboxEntryOf(row.subject)?.traitsOf?.(row).isTooLate;
+    return entryOf(entries, row.subject)?.traitsOf?.(row).isTooLate;
   };
   expect(isTooLate({ status: 'refused', attempts: 0 })).toBe(true);
   expect(isTooLate({ status: 'refused', attempts: 1 })).toBe(false);

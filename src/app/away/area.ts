@@ -3,7 +3,11 @@ import { defineArea } from '../../kit/shell/area.ts';
 /** Home and the outbox page lead to it. */
 export const awayArea = defineArea({
   screens: {
-    '/away': { load: async () => (await import('./AwayPage.tsx')).AwayPage, title: 'shell.nav.away' },
+    '/away': {
+      load: async () => (await import('./AwayPage.tsx')).AwayPage,
+      title: 'shell.nav.away',
+      showsUnsent: true,
+    },
   },
   loadService: async () => (await import('./watchContact.ts')).watchContact,
 });

@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LanguageSwitch } from '../frame/bar/LanguageSwitch.tsx';
+import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx';
 import styles from './DebugPage.module.css';
 import { readReport } from './report.ts';
 

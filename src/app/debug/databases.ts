@@ -1,11 +1,11 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
 import type { IntlShape } from 'react-intl';
-import { accountDbName, DEVICE_DB } from '../../db/names.ts';
-import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../kit/browser/useSize.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
+import { relativeText } from '../../kit/words/relativeText.ts';
 import { nouns } from '../../resources/nouns.ts';
-import { relative } from '../outbox/lines/outboxTime.ts';
+import type { DbFigures, RowState, StateFigures } from '../../sync/upkeep/deviceFigures.ts';
+import { measureDb, ownerOf } from '../../sync/upkeep/deviceFigures.ts';
 
 const stateWords = {
   waiting: 'debug.state.waiting',
@@ -44,7 +44,7 @@ export function readDatabases(
   within: Within,
 ): { readonly rows: Lines; readonly queue: Lines; readonly uploads: Lines; readonly needsYou: Lines } {
   const measured = measureAll();
-  const isAccount = (name: string): boolean => name.startsWith(accountDbName(''));
+  const isAccount = (name: string): boolean => ownerOf(name) === 'account';
   const none = [intl.formatMessage({ id: 'debug.none' })];
 
   /** Each database with its figures; without them when it can't be read. */
@@ -59,7 +59,7 @@ export function readDatabases(
           // By its number in the list: what identifies an account isn't for others.
           name: isAccount(name)
             ? intl.formatMessage({ id: 'debug.account' }, { number: (accounts?.indexOf(name) ?? 0) + 1 })
-            : intl.formatMessage({ id: name === DEVICE_DB ? 'debug.device' : 'debug.state.other' }),
+            : intl.formatMessage({ id: ownerOf(name) === 'device' ? 'debug.device' : 'debug.state.other' }),
           figures: await within('database', over => measureDb(window.indexedDB, name, kinds, over)),
         })),
       )
@@ -78,7 +78,7 @@ export function readDatabases(
     sized: boolean,
   ): string => {
     const ages = [oldest, newest].flatMap(at =>
-      at === undefined ? [] : relative(intl, at, clock.now()) || [],
+      at === undefined ? [] : relativeText(intl, at, clock.now()) || [],
     );
     return [
       `${intl.formatMessage({ id: stateWords[state] })} ${intl.formatNumber(count)}`,

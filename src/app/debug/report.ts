@@ -7,7 +7,7 @@ import { sizeText } from '../../kit/browser/useSize.ts';
 import { logLines, errorName, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
-import { MAX_LINES } from '../start/keepLog.ts';
+import { MAX_LINES } from '../../sync/upkeep/logLines.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases, type DatabasePorts, type Within } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';

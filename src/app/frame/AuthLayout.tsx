@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Brand } from './bar/Brand.tsx';
-import { LanguageSwitch } from './bar/LanguageSwitch.tsx';
+import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
 import { contact } from '../../kit/words/contact.ts';
 import { phoneLink } from '../../lib/safe/safeAddress.ts';

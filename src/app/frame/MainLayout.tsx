@@ -1,13 +1,5 @@
-import {
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import type { RefObject } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
@@ -31,7 +23,7 @@ import { KeepPlace } from './KeepPlace.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './bar/Menus.tsx';
 import { areas, menu, routeOf } from '../areas.ts';
-import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
+import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';

@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { outboxEntryOf } from './entries.ts';
+import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
 import styles from './OutboxForecast.module.css';
 import line from './lines/OutboxLine.module.css';
 import { OutboxSection } from './OutboxSection.tsx';
@@ -168,6 +168,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
   const label = useRowWords();
   const moment = useMoment();
   const sizeOf = useSize();
+  const entries = useOutboxEntries();
   const { row, file } = thing;
   const id = `forecast-${keyOf(thing)}`;
   const known = row && rowLabel(registry, row);
@@ -182,7 +183,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
     <li className={styles.item}>
       <p className={line.head}>
         <Icon
-          name={row ? (outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox') : 'image'}
+          name={row ? (entryOf(entries, row.subject)?.icons[row.name] ?? 'outbox') : 'image'}
           className={line.icon}
         />
         <span className={styles.what} id={id}>

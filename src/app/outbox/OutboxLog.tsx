@@ -4,12 +4,12 @@ import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
 import { timeText } from '../../kit/words/momentText.ts';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import type { LogRow } from '../../db/rows.ts';
+import type { LogRow } from '../../sync/queue/outbox.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { usePrinting } from '../../ui/usePrinting.ts';
 import type { Tone } from '../../ui/marks/tone.ts';
-import { outboxEntryOf } from './entries.ts';
+import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
 import styles from './OutboxLog.module.css';
 import { useRowWords } from './lines/outboxWords.ts';
 
@@ -82,9 +82,10 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
 function LogLine({ line }: { readonly line: LogRow }) {
   const say = useSay();
   const intl = useIntl();
+  const entries = useOutboxEntries();
   const words = useRowWords();
   const moment = useMoment();
-  const entry = outboxEntryOf(line.subject);
+  const entry = entryOf(entries, line.subject);
   const { tone, text } = outcomes[entry?.outcomeOf?.(line) ?? line.outcome];
   const note = entry?.noteOf?.(line, { intl, moment });
   return (

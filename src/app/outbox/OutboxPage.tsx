@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSay, useNow } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { links } from '../../domain/values/links.ts';
 import { isUrgent } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
@@ -16,28 +15,19 @@ import { useQuestion } from '../../kit/question/useQuestion.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
+import { readLogbook, type Logbook } from '../../sync/queue/logbook.ts';
 import { deadlineOf, QueueOrder } from '../../sync/queue/QueueOrder.ts';
-import { readSpeed } from '../../sync/files/sendSpeed.ts';
-import {
-  outboxTables,
-  hasTwoSides,
-  isAsSeen,
-  isUnderWay,
-  isUnfinished,
-  readLog,
-  readOutbox,
-  rowLabel,
-} from '../../sync/queue/outbox.ts';
+import type { OutboxRow, UploadRow } from '../../sync/queue/outbox.ts';
+import { hasTwoSides, isAsSeen, isUnderWay, isUnfinished, rowLabel } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AwayRow } from '../away/AwayRow.tsx';
-import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
-import { isOver, outboxEntryOf } from './entries.ts';
+import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
+import { entryOf, useOutboxEntries, type OutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { isOver } from './lines/isOver.ts';
 import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
@@ -239,6 +229,7 @@ interface DiscardDialogProps {
 function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDialogProps) {
   const say = useSay();
   const label = useRowWords();
+  const entries = useOutboxEntries();
   const { engine } = usePanel();
   const question = useQuestion({
     isOpen: open,
@@ -270,7 +261,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
       title={say('outbox.discard.title')}
       description={
         <>
-          {say(discardWords(question.seen))} {question.seen.inFile && say('outbox.inFile')}
+          {say(discardWords(entries, question.seen))} {question.seen.inFile && say('outbox.inFile')}
         </>
       }
       confirmLabel={say('outbox.discard')}
@@ -285,31 +276,15 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
 
 /** The noun's words on a row: what was found, what has changed. */
 function OutboxDetails({ row }: { readonly row: OutboxRow }) {
-  const Details = outboxEntryOf(row.subject)?.Details;
+  const Details = entryOf(useOutboxEntries(), row.subject)?.Details;
   return Details ? <Details row={row} /> : null;
 }
 
-function discardWords(row: OutboxRow): MessageId {
-  const own = outboxEntryOf(row.subject)?.traitsOf?.(row).discard?.question;
+function discardWords(entries: OutboxEntries, row: OutboxRow): MessageId {
+  const own = entryOf(entries, row.subject)?.traitsOf?.(row).discard?.question;
   if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
-
-/**
- * The queue, the working copies with the files that they name, and the log, read in one transaction, so that
- * nothing is shown in two places while it moves from one to the other.
- */
-async function readLogbook({ store }: Engine) {
-  return store.read([...outboxTables, 'localIds', 'log', 'meta'], async tx => ({
-    ...(await readOutbox(tx)),
-    names: await Names.read(tx),
-    drafts: await tx.drafts.all(),
-    log: await readLog(tx),
-    speed: await readSpeed(tx),
-  }));
-}
-
-type Logbook = Awaited<ReturnType<typeof readLogbook>>;
 
 interface DecidingProps {
   readonly rows: readonly OutboxRow[];
@@ -320,10 +295,11 @@ interface DecidingProps {
 function Deciding({ rows, actions }: DecidingProps) {
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
+  const entries = useOutboxEntries();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
-  const entry = row && outboxEntryOf(row.subject);
+  const entry = row && entryOf(entries, row.subject);
   const ConflictDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ConflictDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (

@@ -1,6 +1,7 @@
 import { useSay } from '../../kit/words/messages.tsx';
+import { useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
 import { links } from '../../domain/values/links.ts';
-import type { DraftRow } from '../../db/rows.ts';
+import type { Draft } from '../../sync/upkeep/drafts.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import lineStyles from './lines/OutboxLine.module.css';
@@ -12,13 +13,14 @@ import { RecordName } from './lines/RecordName.tsx';
 import { unsavedOf } from './unsavedOf.ts';
 
 /** Typed work that was never saved: it is only on this device, and isn't sent by itself. */
-export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
+export function OutboxUnsaved({ rows, now }: { readonly rows: readonly Draft[]; readonly now: number }) {
   const say = useSay();
+  const entries = useOutboxEntries();
   const times = useBothTimes(now);
   const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
   const lines = newestFirst
     .flatMap(({ id, updatedAt }) => {
-      const unsaved = unsavedOf(id);
+      const unsaved = unsavedOf(entries, id);
       return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
     })
     .toSorted((a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined));

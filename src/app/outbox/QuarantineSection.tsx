@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMoment, useSay, useToast } from '../../kit/words/messages.tsx';
-import type { QuarantineRow } from '../../db/rows.ts';
+import { saveExport } from '../../kit/browser/files/saveExport.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { discardQuarantined, readQuarantine } from '../../sync/upkeep/quarantine.ts';
+import type { QuarantineRow } from '../../sync/upkeep/quarantine.ts';
+import { discardQuarantined, exportUnsent, readQuarantine } from '../../sync/upkeep/quarantine.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { List } from '../../ui/layout/List.tsx';
@@ -34,7 +35,7 @@ export function QuarantineSection() {
   if (rows.length === 0) return null;
   const save = async (): Promise<void> => {
     try {
-      await (await import('../start/saveExport.ts')).saveExport(engine.store);
+      saveExport(await exportUnsent(engine.store));
     } catch (error) {
       log('not exported', { error: errorName(error) });
       toast({ tone: 'stop', text: say('quarantine.notExported') });

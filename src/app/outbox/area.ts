@@ -5,10 +5,12 @@ export const outboxArea = defineArea({
     '/outbox': {
       load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
       title: 'shell.user.outbox',
+      showsUnsent: true,
     },
     '/unsent-file': {
       load: async () => (await import('./unsentFile/UnsentFilePage.tsx')).UnsentFilePage,
       title: 'shell.unsentFile',
+      showsUnsent: true,
     },
   },
 });

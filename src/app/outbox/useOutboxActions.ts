@@ -1,6 +1,5 @@
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import type { FileActions } from '../../kit/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/files/releaseUploads.ts';
@@ -8,10 +7,11 @@ import { resendUpload } from '../../features/photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
+import type { OutboxRow, UploadRow } from '../../sync/queue/outbox.ts';
 import { adoptFound, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
 import { retryUpload } from '../../sync/files/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
-import { outboxEntryOf } from './entries.ts';
+import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
 
 export type OutboxActions = ReturnType<typeof useOutboxActions>;
 
@@ -27,6 +27,7 @@ const looseFiles: Omit<FileActions, 'replace'> = {
 /** The partner's actions on unsent work. When something couldn't be stored on the device, a toast says so. */
 export function useOutboxActions() {
   const say = useSay();
+  const entries = useOutboxEntries();
   const toast = useToast();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
@@ -42,8 +43,8 @@ export function useOutboxActions() {
         kind,
         subject,
         replace: (upload, by) => {
-          const also = outboxEntryOf(subject)?.files?.replace(subject, upload, by);
-          if (also) replaced.push(engine.store.write(also.tables, also.write));
+          const done = entryOf(entries, subject)?.files?.replace(engine, subject, upload, by);
+          if (done) replaced.push(done);
         },
       },
       id,
@@ -68,7 +69,7 @@ export function useOutboxActions() {
     /** Opens the values of a row as a new record. */
     openAsNew: (row: OutboxRow): void =>
       void kept(async () => {
-        const entry = outboxEntryOf(row.subject);
+        const entry = entryOf(entries, row.subject);
         const id = await entry?.openAsNew?.(engine, row.id);
         wake('enqueued');
         if (id !== undefined && entry?.place && isStillHere()) await navigate(entry.place.link(id));
@@ -101,7 +102,7 @@ export function useOutboxActions() {
     removeFile: (file: UploadRow): void =>
       void kept(async () => {
         const { id, subject, kind } = file;
-        const { takeOut, removed } = outboxEntryOf(subject)?.files ?? looseFiles;
+        const { takeOut, removed } = entryOf(entries, subject)?.files ?? looseFiles;
         const undo = await takeOut(engine, subject, id);
         offerUndo(say(removed(kind)), undo);
       }),

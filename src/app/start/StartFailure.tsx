@@ -151,7 +151,7 @@ function ExportButton({ label, failed }: { readonly label: string; readonly fail
   const save = async (): Promise<void> => {
     setState('busy');
     try {
-      await (await import('./saveExport.ts')).saveRawExport();
+      await (await import('./saveRawExport.ts')).saveRawExport();
       setState('idle');
     } catch (error) {
       log('not exported', { error: errorName(error) });

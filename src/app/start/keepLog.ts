@@ -5,13 +5,11 @@
  * since the last write are lost. Other tabs never see it.
  */
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
-import { LogLines } from '../../sync/upkeep/logLines.ts';
+import { LogLines, MAX_LINES } from '../../sync/upkeep/logLines.ts';
 import type { Page } from './Lifecycle.ts';
 import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
-/** As many as `/debug` shows. */
-export const MAX_LINES = 200;
 
 type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 

@@ -2,7 +2,7 @@ import { boatIn } from '../../domain/boat/boat.ts';
 import { partnersFields } from '../../domain/boat/boatMerge.ts';
 import { links } from '../../domain/values/links.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import { replaceInDraft, takeFileOut } from '../../resources/boats/boatDraftFiles.ts';
+import { replaceFile, takeFileOut } from '../../resources/boats/boatDraftFiles.ts';
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats/boats.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
@@ -38,7 +38,7 @@ export const boatEntry = recordEntry({
   Found: lazyNamed(() => import('./BoatPair.tsx'), 'BoatPair'),
   Errors: BoatErrors,
   files: {
-    replace: (subject, upload, by) => replaceInDraft(subject, { upload }, by),
+    replace: replaceFile,
     removed: kind => (kind === 'boatDocument' ? 'boats.DocumentsTab.removed' : 'photo.Tab.removed'),
     takeOut: takeFileOut,
   },

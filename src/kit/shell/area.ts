@@ -23,6 +23,8 @@ export interface Screen {
   readonly isPublic?: true;
   /** Whether the screen fills a phone: without the bar at the bottom, and with its own way back. */
   readonly isFocused?: true;
+  /** Whether the screen shows unsent work: then it gets the outbox entries of all nouns. */
+  readonly showsUnsent?: true;
   /** Shows on the crash page the values typed on this screen that are on the device. Loaded only then. */
   readonly loadKept?: () => Promise<ComponentType>;
 }

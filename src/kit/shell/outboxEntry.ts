@@ -1,6 +1,6 @@
 /**
  * How the outbox page shows a noun's unsent work, and what can be done with it. Each feature folder declares
- * its own in `outboxEntry.tsx`; `app/outbox/entries.ts` lists them. They are loaded with the page.
+ * its own in `outboxEntry.tsx`; `app/outboxEntries.ts` lists them. They are loaded with the page.
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
@@ -10,7 +10,6 @@ import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
 import type { IconName } from '../../ui/marks/Icon.tsx';
-import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 export interface OutboxEntry {
   /** The icons of its changes, by the name of the mutator. */
@@ -103,7 +102,12 @@ export interface RowConflictDialogProps {
 /** Actions on the files that a working copy names, while no form is open. */
 export interface FileActions {
   /** Names another upload in place of this one. */
-  readonly replace: (subject: string, upload: string, by: string) => AlsoWritten;
+  readonly replace: (
+    engine: Pick<Engine, 'store'>,
+    subject: string,
+    upload: string,
+    by: string,
+  ) => Promise<void>;
   /** The message that a file was taken out. */
   readonly removed: (kind: UploadKind) => MessageId;
   /** Takes a file out. Resolves with a function that restores it. */

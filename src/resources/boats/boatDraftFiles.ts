@@ -30,6 +30,17 @@ export function replaceInDraft(subject: string, file: HeldPhoto, by: string): Al
   return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, by) : row)));
 }
 
+/** As `replaceInDraft`, for a file that is kept already. */
+export async function replaceFile(
+  { store }: Pick<Engine, 'store'>,
+  subject: string,
+  upload: string,
+  by: string,
+): Promise<void> {
+  const { tables, write } = replaceInDraft(subject, { upload }, by);
+  await store.write(tables, write);
+}
+
 /**
  * Removes a file from the boat's working copy; later it is deleted. Resolves with a function that undoes
  * both.

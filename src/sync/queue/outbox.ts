@@ -13,7 +13,7 @@ import { argsOf, type Registry } from '../mutator.ts';
 import { DAY_MS, isKnownTime } from '../../lib/time/day.ts';
 
 /** For screens, which don't import `db`. */
-export type { LogRow, OutboxRow } from '../../db/rows.ts';
+export type { LogRow, OutboxRow, UploadRow } from '../../db/rows.ts';
 
 export interface OutboxSummary {
   readonly waiting: number;

@@ -5,6 +5,9 @@ import type { Store, TableName, Tx } from '../../db/Store.ts';
 import { log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
 
+/** For screens, which don't import `db`. */
+export type { QuarantineRow } from '../../db/rows.ts';
+
 /**
  * Moves every row that doesn't have the shape of its table to `quarantine`, each with its reason, in one
  * transaction. Nothing is lost by it, and a damaged row delays nothing.

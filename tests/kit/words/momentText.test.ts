@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { relative } from '../../../src/app/outbox/lines/outboxTime.ts';
 import { deadlineText } from '../../../src/kit/words/deadlineText.ts';
 import { momentText } from '../../../src/kit/words/momentText.ts';
+import { relativeText } from '../../../src/kit/words/relativeText.ts';
 import { deviceStamp, istanbulStamp, utcStamp } from '../../../src/lib/time/calendar.ts';
 import { isElsewhere, istanbulDay } from '../../../src/lib/time/day.ts';
 import words from '../../../locales/en.json' with { type: 'json' };
@@ -30,7 +30,7 @@ test.each([
 test.each([1e300, -1e300, NaN, Infinity, -1, 0])('%s is no moment: it is called unknown', at => {
   expect(momentText(intl, at, now)).toBe('Time unknown');
   expect(deadlineText(intl, at)).toBe('Time unknown');
-  expect(relative(intl, at, now)).toBe('');
+  expect(relativeText(intl, at, now)).toBe('');
   expect(istanbulDay(at)).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(() => [utcStamp(at), deviceStamp(at), istanbulStamp(at), isElsewhere(at)]).not.toThrow();
 });

@@ -8,7 +8,7 @@ import { useMedia } from '../../../ui/useMedia.ts';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { contact } from '../../../kit/words/contact.ts';
 import { ownLink, phoneLink } from '../../../lib/safe/safeAddress.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../../../kit/shell/LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -18,7 +18,7 @@ import { workerUpdate } from '../../start/worker.ts';
 import { useInstallWay } from '../../../kit/browser/installation.ts';
 import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
 import { HELP_KEY } from '../../useShortcuts.ts';
-import { RenderWhenOpened } from '../../RenderWhenOpened.tsx';
+import { RenderWhenOpened } from '../../../kit/shell/RenderWhenOpened.tsx';
 import { useVersion } from '../../../features/news/useVersion.ts';
 
 const ShortcutsDialog = lazyNamed(() => import('../ShortcutsDialog.tsx'), 'ShortcutsDialog');

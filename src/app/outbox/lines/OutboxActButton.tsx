@@ -1,13 +1,11 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
-import { hasTwoSides } from '../../../sync/queue/outbox.ts';
+import { hasTwoSides, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import type { IconName } from '../../../ui/marks/Icon.tsx';
-import { outboxEntryOf } from '../entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
@@ -15,6 +13,8 @@ import type { OutboxActions } from '../useOutboxActions.ts';
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
   readonly row: OutboxRow;
+  /** The icon of its change. */
+  readonly icon: IconName;
   readonly traits: RowTraits;
   readonly primary: boolean;
   readonly files: Files;
@@ -52,7 +52,7 @@ interface ActButton {
 
 function buttonOf(
   act: Exclude<OutboxAct, 'edit' | 'decide'>,
-  { row, traits, primary, files, actions, onDiscard }: OutboxActButtonProps,
+  { row, icon, traits, primary, files, actions, onDiscard }: OutboxActButtonProps,
 ): ActButton {
   const { retry, discard } = traits;
   switch (act) {
@@ -70,7 +70,7 @@ function buttonOf(
     case 'openAsNew':
       return {
         label: 'outbox.openAsNew',
-        icon: outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox',
+        icon,
         run: () => actions.openAsNew(row),
       };
     case 'sendFiles':

@@ -1,5 +1,5 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import type { UploadRow } from '../../../db/rows.ts';
+import type { UploadRow } from '../../../sync/queue/outbox.ts';
 import {
   resendMessage,
   failureProblem,

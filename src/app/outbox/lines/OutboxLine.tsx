@@ -1,13 +1,13 @@
 import { useSay } from '../../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../../db/rows.ts';
 import type { ValidationError } from '../../../domain/values/validationError.ts';
 import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { bytesOf, needsDecision, rowLabel } from '../../../sync/queue/outbox.ts';
-import { isOver, outboxEntryOf } from '../entries.ts';
+import { bytesOf, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
+import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
@@ -29,13 +29,15 @@ export interface OutboxLineProps {
 /** One unsent change: its words, its age, its state with the reason, its size, and the actions. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const say = useSay();
+  const entries = useOutboxEntries();
   const label = useRowWords();
   const sizeOf = useSize();
   const { engine } = usePanel();
   const known = rowLabel(registry, row);
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
-  const entry = outboxEntryOf(row.subject);
+  const entry = entryOf(entries, row.subject);
+  const icon = entry?.icons[row.name] ?? 'outbox';
   // An overdue row doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
   const own: RowTraits = entry?.traitsOf?.(row) ?? {};
@@ -61,7 +63,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
 
   return (
     <UnsentLine
-      icon={entry?.icons[row.name] ?? 'outbox'}
+      icon={icon}
       what={
         <>
           {known ? label(known, row.subject) : say('outbox.unreadable')}
@@ -79,6 +81,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
             key={act}
             act={act}
             row={row}
+            icon={icon}
             traits={traits}
             primary={index === 0 && row.status !== 'waiting' && row.conflict?.kind !== 'unknowable'}
             files={files}

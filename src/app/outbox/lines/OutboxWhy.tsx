@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment, useNow } from '../../../kit/words/messages.tsx';
-import type { OutboxRow } from '../../../db/rows.ts';
 import { useUploadShare } from '../../../features/photos/show/useUploads.ts';
-import { needsDecision } from '../../../sync/queue/outbox.ts';
+import { needsDecision, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitOf, type Files, type Queue } from './outboxState.ts';

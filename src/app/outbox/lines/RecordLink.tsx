@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { subjectParts } from '../../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/buttons/ButtonLink.tsx';
-import { outboxEntryOf } from '../entries.ts';
+import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
 
 /** A link to a record; nothing for one that has no page of its own. */
 export function RecordLink({
@@ -12,7 +12,8 @@ export function RecordLink({
   readonly kind?: ButtonLinkProps['kind'];
 }) {
   const say = useSay();
-  const place = outboxEntryOf(subject)?.place;
+  const entries = useOutboxEntries();
+  const place = entryOf(entries, subject)?.place;
   if (!place) return null;
   return (
     <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>

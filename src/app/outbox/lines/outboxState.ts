@@ -1,9 +1,9 @@
 /** The words about unsent work, and the actions on it, for the outbox page. Pure. */
-import type { OutboxRow, UploadRow } from '../../../db/rows.ts';
 import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../../sync/Engine.ts';
 import { nextTryOf } from '../../../sync/files/fileTries.ts';
 import type { Reach } from '../../../sync/NetworkState.ts';
+import type { OutboxRow, UploadRow } from '../../../sync/queue/outbox.ts';
 import { needsDecision, isUnderWay, isUnfinished } from '../../../sync/queue/outbox.ts';
 import type { Tone } from '../../../ui/marks/tone.ts';
 

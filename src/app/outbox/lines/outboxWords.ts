@@ -1,6 +1,6 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { Words } from '../../../lib/text/Words.ts';
-import { outboxEntryOf } from '../entries.ts';
+import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
 
 /**
  * Says words about a row, such as what it is called or why it waits; a record without a name has one on the
@@ -8,9 +8,10 @@ import { outboxEntryOf } from '../entries.ts';
  */
 export function useRowWords(): (said: Words, subject: string) => string {
   const say = useSay();
+  const entries = useOutboxEntries();
   const words = useWords();
   return (said, subject) => {
-    const unnamed = outboxEntryOf(subject)?.unnamed;
+    const unnamed = entryOf(entries, subject)?.unnamed;
     return words(unnamed === undefined ? said : withName(said, say(unnamed)));
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { UploadRow } from '../../../db/rows.ts';
 import { links } from '../../../domain/values/links.ts';
 import { useDeadlineText } from '../../../kit/words/useDeadlineText.ts';
 import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
@@ -9,6 +8,7 @@ import { useSize } from '../../../kit/browser/useSize.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { useIsStillHere } from '../../../kit/going/address.ts';
+import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useMoment, useNow, useSay, useToast } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
@@ -17,20 +17,14 @@ import { subjectParts } from '../../../lib/ids.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { rowLabel } from '../../../sync/queue/outbox.ts';
+import { rowLabel, type UploadRow } from '../../../sync/queue/outbox.ts';
 import { deadlineOf } from '../../../sync/queue/QueueOrder.ts';
-import {
-  compareUnsent,
-  isFree,
-  takeInUnsent,
-  type EntryState,
-  type UnsentEntry,
-} from '../../../sync/upkeep/unsentFile.ts';
+import type { EntryState, UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
+import { compareUnsent, isFree, takeInUnsent } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import { outboxEntryOf } from '../entries.ts';
 import { filesOf } from '../lines/outboxState.ts';
 import { useRowWords } from '../lines/outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
@@ -155,13 +149,14 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const deadlineText = useDeadlineText();
   const moment = useMoment();
   const sizeOf = useSize();
+  const entries = useOutboxEntries();
   useNow(60_000);
   const label = useEntryLabel(line);
   const state = states[line.state];
   const row = line.kind === 'row' ? line.row : undefined;
   const at = line.kind === 'row' ? line.row.createdAt : line.draft.updatedAt;
   const needs = line.kind === 'row' ? line.row.needs : line.draft.uploads;
-  const entry = row && outboxEntryOf(row.subject);
+  const entry = row && entryOf(entries, row.subject);
   const { count, bytes } = filesOf({ needs }, uploads);
   const deadline = row && deadlineOf(registry, row);
   return (
@@ -191,13 +186,14 @@ function useEntryLabel(line: UnsentEntry): string {
   const say = useSay();
   const intl = useIntl();
   const words = useRowWords();
+  const entries = useOutboxEntries();
   const { language } = useLanguage();
   const draft = line.kind === 'draft' ? line.draft : undefined;
-  const unsaved = draft && unsavedOf(draft.id);
+  const unsaved = draft && unsavedOf(entries, draft.id);
   const record = useLive(
     async engine => {
       if (unsaved?.subject === undefined) return undefined;
-      const entry = outboxEntryOf(unsaved.subject);
+      const entry = entryOf(entries, unsaved.subject);
       const { id } = subjectParts(unsaved.subject);
       return entry?.nameIn?.(draft?.values) ?? entry?.nameOf({ engine, language, intl }, id);
     },

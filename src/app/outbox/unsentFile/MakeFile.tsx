@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { DraftRow, OutboxRow, UploadRow } from '../../../db/rows.ts';
 import { download } from '../../../kit/browser/files/download.ts';
 import { canShare, share } from '../../../kit/browser/files/share.ts';
 import { sizeText } from '../../../kit/browser/useSize.ts';
@@ -12,7 +11,7 @@ import { dotted } from '../../../lib/text/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { normalizePassphrase } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import { readLogbook, type Logbook } from '../../../sync/queue/logbook.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
@@ -36,7 +35,7 @@ export function MakeFile() {
   const say = useSay();
   const intl = useIntl();
   const { engine } = usePanel();
-  const here = useRead(readWork);
+  const here = useRead(readLogbook);
   const [made, setMade] = useState<MadeFile>();
   const [failed, setFailed] = useState(false);
   if (!here) return null;
@@ -171,23 +170,11 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
   );
 }
 
-/** The content of a file that is made or can be made. */
-interface Work {
-  readonly rows: readonly OutboxRow[];
-  readonly drafts: readonly DraftRow[];
-  readonly uploads: readonly UploadRow[];
-}
-
-function readWork({ store }: Engine): Promise<Work> {
-  return store.read(['outbox', 'drafts', 'uploads'], async tx => ({
-    rows: await tx.outbox.all(),
-    drafts: await tx.drafts.all(),
-    uploads: await tx.uploads.all(),
-  }));
-}
-
 /** Returns "3 changes and 2 drafts · 4 files, 12 MB", counting only files that the server lacks. */
-function workWords(intl: IntlShape, { rows, drafts, uploads }: Work): string {
+function workWords(
+  intl: IntlShape,
+  { rows, drafts, uploads }: Pick<Logbook, 'rows' | 'drafts' | 'uploads'>,
+): string {
   const named = new Set([...rows.flatMap(({ needs }) => needs), ...drafts.flatMap(draft => draft.uploads)]);
   const files = uploads.filter(({ id, status }) => named.has(id) && status.kind !== 'stored');
   const size = sizeText(

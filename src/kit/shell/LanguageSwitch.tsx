@@ -1,7 +1,7 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { languages } from '../../../domain/values/language.ts';
-import { useLanguage } from '../../../kit/words/Language.ts';
-import { Segmented } from '../../../ui/layout/Segmented.tsx';
+import { useSay } from '../words/messages.tsx';
+import { languages } from '../../domain/values/language.ts';
+import { useLanguage } from '../words/Language.ts';
+import { Segmented } from '../../ui/layout/Segmented.tsx';
 
 /** Each language under its own name. It works at sea: the words of both are on the device. */
 export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { WithLaterWords } from '../kit/words/Language.ts';
-import { Boundary } from './frame/Boundary.tsx';
+import { WithLaterWords } from '../words/Language.ts';
+import { Boundary } from './Boundary.tsx';
 
 interface Props {
   readonly open: boolean;

@@ -1,0 +1,24 @@
+/**
+ * The outbox entries of all nouns, for the screens that show unsent work. `app/` lists them and hands them to
+ * each screen that asks for them (`Screen.showsUnsent`).
+ */
+import { createContext, use } from 'react';
+import { subjectParts } from '../../lib/ids.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+
+/** By the kind of the noun. */
+export type OutboxEntries = Readonly<Record<string, OutboxEntry>>;
+
+export const OutboxEntriesContext = createContext<OutboxEntries | undefined>(undefined);
+
+export function useOutboxEntries(): OutboxEntries {
+  const entries = use(OutboxEntriesContext);
+  if (!entries) throw new Error('a screen without showsUnsent shows unsent work');
+  return entries;
+}
+
+/** Returns undefined for the subject of a row that a later build queued. */
+export function entryOf(entries: OutboxEntries, subject: string): OutboxEntry | undefined {
+  const { kind } = subjectParts(subject);
+  return Object.hasOwn(entries, kind) ? entries[kind] : undefined;
+}
