@@ -33,7 +33,7 @@ export function Root({ start, ready }: ReturnType<typeof boot>) {
 function debugOf({ start, ready }: ReturnType<typeof boot>) {
   return lazy(async () => {
     try {
-      return await (await import('../debug/looseDebug.tsx')).looseDebug(ready, start);
+      return await (await import('./looseDebug.tsx')).looseDebug(ready, start);
     } catch (error) {
       log('screen not loaded', { error: errorName(error) });
       return { default: () => <StartFailure why="failed" language={start.language} /> };

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { logged } from '../../lib/log.ts';
-import type { Boot } from '../start/boot.ts';
+import type { Boot } from './boot.ts';
 import { LanguageProvider } from '../LanguageProvider.tsx';
 import { LaterWords } from '../LaterWords.tsx';
 import { loadLaterMessages, loadMessages } from '../messageFiles.ts';
-import type { Start } from '../start/Start.ts';
-import { DebugPage } from './DebugPage.tsx';
+import type { Start } from './Start.ts';
+import { DebugPage } from '../../features/debug/DebugPage.tsx';
 
 /** How long reading the partner's language may take; then the browser's is used. */
 const LANGUAGE_WITHIN_MS = 1_000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { maskedLine, maskedText, plainTime } from '../../../src/app/debug/maskLog.ts';
+import { maskedLine, maskedText, plainTime } from '../../../src/features/debug/maskLog.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { readHouse } from '../../check/importRule.ts';
 

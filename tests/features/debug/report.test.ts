@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readReport, type ReportPorts } from '../../../src/app/debug/report.ts';
+import { readReport, type ReportPorts } from '../../../src/features/debug/report.ts';
 import { DeviceDb } from '../../../src/db/device/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/time/Clock.ts';
 import { clearLog, errorName, log } from '../../../src/lib/log.ts';
