@@ -20,7 +20,7 @@ import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { awayArea } from './away/area.ts';
 import { storageArea } from '../features/storage/area.ts';
-import { outboxArea } from './outbox/area.ts';
+import { outboxArea } from '../features/outbox/area.ts';
 
 export const areas: readonly Area[] = [
   homeArea,

@@ -135,7 +135,7 @@ test('imports are found in every form, and not in comments', () => {
 
 test('nouns that the frame, the engine or the worker names are found, not in comments and lists', () => {
   const files = {
-    'src/app/outbox/a.ts': 'readBoat(id);\n// A boat.',
+    'src/features/outbox/a.ts': 'readBoat(id);\n// A boat.',
     'src/sync/b.ts': "const kinds = ['bookings'];",
     'sw/c.ts': 'chatEntry();',
     'src/app/d.ts': 'const account = chatter(boatyard);',
@@ -143,7 +143,7 @@ test('nouns that the frame, the engine or the worker names are found, not in com
     'src/features/boats/e.ts': 'boat',
   };
   expect(namedNouns(new Map(Object.entries(files)), ['account', 'boat', 'booking', 'chat'])).toEqual([
-    'src/app/outbox/a.ts names a noun: readBoat(id);',
+    'src/features/outbox/a.ts names a noun: readBoat(id);',
     "src/sync/b.ts names a noun: const kinds = ['bookings'];",
     'sw/c.ts names a noun: chatEntry();',
   ]);

@@ -4,7 +4,7 @@
  */
 import { withoutComments } from './importRule.ts';
 
-const rooms = /^(src\/app|src\/features\/debug|src\/sync|sw)\//;
+const rooms = /^(src\/app|src\/features\/(?:debug|outbox)|src\/sync|sw)\//;
 /** The lists that name all of them, and the words that may stand in a log. */
 const lists = new Set(['src/app/areas.ts', 'src/app/outboxEntries.ts', 'src/features/debug/logWords.ts']);
 /** The frame shows these itself: who is signed in, and the bell. */

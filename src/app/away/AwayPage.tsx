@@ -18,9 +18,9 @@ import { Notices } from '../../ui/marks/Notices.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { OutboxLog } from '../outbox/OutboxLog.tsx';
-import { OutboxSection } from '../outbox/OutboxSection.tsx';
-import { useRowWords } from '../outbox/lines/outboxWords.ts';
+import { OutboxLog } from '../../features/outbox/shared/OutboxLog.tsx';
+import { OutboxSection } from '../../features/outbox/shared/OutboxSection.tsx';
+import { useRowWords } from '../../features/outbox/shared/outboxWords.ts';
 import styles from './AwayPage.module.css';
 
 /**

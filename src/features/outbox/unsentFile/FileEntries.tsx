@@ -26,7 +26,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { filesOf } from '../lines/outboxState.ts';
-import { useRowWords } from '../lines/outboxWords.ts';
+import { useRowWords } from '../shared/outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
 import { afterTick, isChosen } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';

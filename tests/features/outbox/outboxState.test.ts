@@ -8,11 +8,11 @@ import {
   waitOf,
   type Known,
   type Queue,
-} from '../../src/app/outbox/lines/outboxState.ts';
-import type { Conflict, OutboxRow, UploadRow } from '../../src/db/rows.ts';
-import { LOST_BYTES_OF_FILE } from '../../src/sync/files/fileTries.ts';
-import { outboxRow, uploadRow } from '../support/factories.ts';
-import { START as now } from '../support/virtualTime.ts';
+} from '../../../src/features/outbox/lines/outboxState.ts';
+import type { Conflict, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
+import { LOST_BYTES_OF_FILE } from '../../../src/sync/files/fileTries.ts';
+import { outboxRow, uploadRow } from '../../support/factories.ts';
+import { START as now } from '../../support/virtualTime.ts';
 
 const MINUTE = 60_000;
 const never = (): boolean => false;

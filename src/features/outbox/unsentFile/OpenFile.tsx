@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDroppedFile } from '../../../kit/browser/files/useDroppedFile.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { pickFiles } from '../../../features/photos/pick/pickFiles.ts';
+import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
 import { SealedFileError, sealedFileProblem, type SealedFileProblem } from '../../../lib/safe/sealedFile.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, useMoment, useNow } from '../../../kit/words/messages.tsx';
-import { useUploadShare } from '../../../features/photos/show/useUploads.ts';
+import { useUploadShare } from '../../photos/show/useUploads.ts';
 import { needsDecision, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitOf, type Files, type Queue } from './outboxState.ts';
 import { untilNext } from './outboxTime.ts';
-import { useRowWords } from './outboxWords.ts';
+import { useRowWords } from '../shared/outboxWords.ts';
 
 export interface OutboxWhyProps {
   readonly row: OutboxRow;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { addDays, utcMidnight } from '../../lib/time/calendar.ts';
-import { isElsewhere, isKnownTime, istanbulDay } from '../../lib/time/day.ts';
-import { timeText } from '../../kit/words/momentText.ts';
+import { addDays, utcMidnight } from '../../../lib/time/calendar.ts';
+import { isElsewhere, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
+import { timeText } from '../../../kit/words/momentText.ts';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
-import type { LogRow } from '../../sync/queue/outbox.ts';
-import { Badge } from '../../ui/marks/Badge.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { usePrinting } from '../../ui/usePrinting.ts';
-import type { Tone } from '../../ui/marks/tone.ts';
-import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import type { LogRow } from '../../../sync/queue/outbox.ts';
+import { Badge } from '../../../ui/marks/Badge.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { usePrinting } from '../../../ui/usePrinting.ts';
+import type { Tone } from '../../../ui/marks/tone.ts';
+import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
 import styles from './OutboxLog.module.css';
-import { useRowWords } from './lines/outboxWords.ts';
+import { useRowWords } from './outboxWords.ts';
 
 /** Lines shown at first, and more each time the partner asks. */
 const PAGE = 50;

@@ -2,7 +2,7 @@ import { links } from '../../../domain/values/links.ts';
 import { BackTo } from '../../../kit/going/BackTo.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { OutboxSection } from '../OutboxSection.tsx';
+import { OutboxSection } from '../shared/OutboxSection.tsx';
 import { QuarantineSection } from '../QuarantineSection.tsx';
 import { MakeFile } from './MakeFile.tsx';
 import { OpenFile } from './OpenFile.tsx';

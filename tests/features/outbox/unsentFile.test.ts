@@ -1,23 +1,23 @@
 /** The page's part of a file of unsent work; `sync/unsentFile.test.ts` is about what is taken in, `lib/sealedFile.test.ts` about the bytes. */
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { afterTick, isChosen } from '../../src/app/outbox/unsentFile/chosenEntries.ts';
-import { offerPassphrase, passphraseProblem } from '../../src/app/outbox/unsentFile/passphrase.ts';
-import { passphraseWords } from '../../src/app/outbox/unsentFile/passphraseWords.ts';
-import { makeUnsentFile, openUnsentFile } from '../../src/app/outbox/unsentFile/unsentFile.ts';
-import { sealFile, type Sealing } from '../../src/lib/safe/sealedFile.ts';
-import { sha256 } from '../../src/lib/safe/sha256.ts';
+import { afterTick, isChosen } from '../../../src/features/outbox/unsentFile/chosenEntries.ts';
+import { offerPassphrase, passphraseProblem } from '../../../src/features/outbox/unsentFile/passphrase.ts';
+import { passphraseWords } from '../../../src/features/outbox/unsentFile/passphraseWords.ts';
+import { makeUnsentFile, openUnsentFile } from '../../../src/features/outbox/unsentFile/unsentFile.ts';
+import { sealFile, type Sealing } from '../../../src/lib/safe/sealedFile.ts';
+import { sha256 } from '../../../src/lib/safe/sha256.ts';
 import {
   compareUnsent,
   readUnsentContent,
   takeInUnsent,
   type EntryState,
   type UnsentEntry,
-} from '../../src/sync/upkeep/unsentFile.ts';
-import { Bench } from '../support/Bench.ts';
-import { draftRow, jpeg, outboxRow, uploadRow } from '../support/factories.ts';
-import { openSealedBytes } from '../support/openSealedFile.ts';
-import { toy, writeToy } from '../support/toys.ts';
+} from '../../../src/sync/upkeep/unsentFile.ts';
+import { Bench } from '../../support/Bench.ts';
+import { draftRow, jpeg, outboxRow, uploadRow } from '../../support/factories.ts';
+import { openSealedBytes } from '../../support/openSealedFile.ts';
+import { toy, writeToy } from '../../support/toys.ts';
 
 const PASSPHRASE = 'mavi yolculuk';
 const sealing: Sealing = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withName } from '../../src/app/outbox/lines/outboxWords.ts';
+import { withName } from '../../../src/features/outbox/shared/outboxWords.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../kit/words/messages.tsx';
-import type { Wifi } from '../../features/photos/show/useWifi.ts';
+import type { Wifi } from '../photos/show/useWifi.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';

@@ -18,9 +18,9 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
 import styles from './OutboxForecast.module.css';
 import line from './lines/OutboxLine.module.css';
-import { OutboxSection } from './OutboxSection.tsx';
+import { OutboxSection } from './shared/OutboxSection.tsx';
 import type { Queue } from './lines/outboxState.ts';
-import { useRowWords } from './lines/outboxWords.ts';
+import { useRowWords } from './shared/outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** A forecast of a longer queue would take too long on a phone. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import styles from './OutboxPage.module.css';
+import { useSay } from '../../../kit/words/messages.tsx';
+import styles from './OutboxSection.module.css';
 
 export interface OutboxSectionProps {
   readonly title: MessageId;

@@ -5,8 +5,8 @@ import {
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../../features/photos/pick/photoProblem.ts';
-import { useUploadShare } from '../../../features/photos/show/useUploads.ts';
+} from '../../photos/pick/photoProblem.ts';
+import { useUploadShare } from '../../photos/show/useUploads.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';

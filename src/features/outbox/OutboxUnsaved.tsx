@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import lineStyles from './lines/OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './lines/outboxTime.ts';
-import { OutboxSection } from './OutboxSection.tsx';
+import { OutboxSection } from './shared/OutboxSection.tsx';
 import { RecordLink } from './lines/RecordLink.tsx';
 import { RecordName } from './lines/RecordName.tsx';
 import { unsavedOf } from './unsavedOf.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import type { FileActions } from '../../kit/shell/outboxEntry.ts';
 import { releaseLater, cancelRelease } from '../../sync/files/releaseUploads.ts';
-import { resendUpload } from '../../features/photos/show/resendUpload.ts';
+import { resendUpload } from '../photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';

@@ -11,7 +11,7 @@ import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
-import { useRowWords } from './outboxWords.ts';
+import { useRowWords } from '../shared/outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
 

@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { untilNext } from '../../src/app/outbox/lines/outboxTime.ts';
-import en from '../../locales/en.json' with { type: 'json' };
-import tr from '../../locales/tr.json' with { type: 'json' };
+import { untilNext } from '../../../src/features/outbox/lines/outboxTime.ts';
+import en from '../../../locales/en.json' with { type: 'json' };
+import tr from '../../../locales/tr.json' with { type: 'json' };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
