@@ -18,7 +18,7 @@ import { installArea } from '../features/install/area.ts';
 import { prepareArea } from '../features/prepare/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
-import { awayArea } from './away/area.ts';
+import { awayArea } from '../features/away/area.ts';
 import { storageArea } from '../features/storage/area.ts';
 import { outboxArea } from '../features/outbox/area.ts';
 

@@ -33,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const openAreas = new Set(['signing', 'photos', 'viewer']);
 /** Each imports only those before it; between these two lists come the rest, which don't know each other. */
 const firstAreas = ['signing', 'photos', 'viewer', 'billing', 'boats', 'bookings'];
-const lastAreas = ['account', 'home', 'outbox'];
+const lastAreas = ['account', 'home', 'outbox', 'away'];
 
 /** The folder of `domain` that knows no noun. Of `domain` the kit may import nothing else. */
 const VALUES = join('src', 'domain', 'values', sep);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { links } from '../../domain/values/links.ts';
-import { OnLand } from '../../features/away/OnLand.tsx';
+import { OnLand } from './OnLand.tsx';
 import { isShown } from '../../kit/browser/mayFetchAhead.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
@@ -18,9 +18,9 @@ import { Notices } from '../../ui/marks/Notices.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { OutboxLog } from '../../features/outbox/shared/OutboxLog.tsx';
-import { OutboxSection } from '../../features/outbox/shared/OutboxSection.tsx';
-import { useRowWords } from '../../features/outbox/shared/outboxWords.ts';
+import { OutboxLog } from '../outbox/shared/OutboxLog.tsx';
+import { OutboxSection } from '../outbox/shared/OutboxSection.tsx';
+import { useRowWords } from '../outbox/shared/outboxWords.ts';
 import styles from './AwayPage.module.css';
 
 /**
