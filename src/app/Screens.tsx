@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'rea
 import { links, safeReturnUrl } from '../domain/values/links.ts';
 import type { Screen } from '../kit/shell/area.ts';
 import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
-import { OutboxEntriesContext, type OutboxEntries } from '../kit/shell/outboxEntries.ts';
+import { OutboxEntriesContext } from '../kit/shell/outboxEntries.ts';
 import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
@@ -30,21 +30,17 @@ export async function fetchScreen(pathname: string, isSignedIn: boolean): Promis
   await (screen ?? signIn)?.load();
 }
 
-async function loadEntries(): Promise<OutboxEntries> {
-  return (await import('./outboxEntries.ts')).outboxEntries;
-}
-
 /** The code of a screen, and what it needs besides: words in addition to the first ones, and outbox entries. */
 async function loadScreen({ load, words, showsUnsent }: Screen): Promise<ComponentType> {
-  const [Component, entries] = await Promise.all([
+  const [Component, listed] = await Promise.all([
     load(),
-    showsUnsent && loadEntries(),
+    showsUnsent && import('./outboxEntries.ts'),
     words === 'first' ? undefined : loadLaterMessages(),
   ]);
   if (words === 'first') return Component;
   return () => (
     <LaterWords>
-      <OutboxEntriesContext value={entries}>
+      <OutboxEntriesContext value={listed?.outboxEntries}>
         <Component />
       </OutboxEntriesContext>
     </LaterWords>

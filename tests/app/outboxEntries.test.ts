@@ -38,11 +38,8 @@ test('giving up asks in the words of what is lost, and not at all where nothing 
     const row = outboxRow(fields);
     return entryOf(entries, row.subject)?.traitsOf?.(row).discard?.question;
   };
-  const answer = {
-    name: answerBooking.name,
-    subject: 'booking:57',
-    args: answerTo(booking({ id: '57' }), true),
-  };
+  const args = answerTo(booking({ id: '57' }), true);
+  const answer = { name: answerBooking.name, subject: 'booking:57', args };
   expect(question({ name: saveBoat.name, subject: 'boat:57' })).toBeUndefined();
   expect(question({ name: deleteBoat.name, subject: 'boat:57' })).toBe('none');
   expect(question({ name: sendMessage.name, subject: 'chat:57' })).toBe('outbox.discard.message');

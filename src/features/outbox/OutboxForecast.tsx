@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../kit/shell/outboxEntries.ts';
 import styles from './OutboxForecast.module.css';
 import line from './lines/OutboxLine.module.css';
 import { OutboxSection } from './shared/OutboxSection.tsx';
@@ -168,8 +168,8 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
   const label = useRowWords();
   const moment = useMoment();
   const sizeOf = useSize();
-  const entries = useOutboxEntries();
   const { row, file } = thing;
+  const entry = useOutboxEntry(row?.subject);
   const id = `forecast-${keyOf(thing)}`;
   const known = row && rowLabel(registry, row);
   const what = file
@@ -182,10 +182,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
   return (
     <li className={styles.item}>
       <p className={line.head}>
-        <Icon
-          name={row ? (entryOf(entries, row.subject)?.icons[row.name] ?? 'outbox') : 'image'}
-          className={line.icon}
-        />
+        <Icon name={row ? (entry?.icons[row.name] ?? 'outbox') : 'image'} className={line.icon} />
         <span className={styles.what} id={id}>
           {[what, ...notes()].join(DOT)}
         </span>

@@ -26,7 +26,8 @@ import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AwayRow } from './AwayRow.tsx';
 import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
-import { entryOf, useOutboxEntries, type OutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../kit/shell/outboxEntries.ts';
+import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { isOver } from './lines/isOver.ts';
 import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
@@ -229,7 +230,7 @@ interface DiscardDialogProps {
 function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDialogProps) {
   const say = useSay();
   const label = useRowWords();
-  const entries = useOutboxEntries();
+  const entry = useOutboxEntry(opened.subject);
   const { engine } = usePanel();
   const question = useQuestion({
     isOpen: open,
@@ -255,13 +256,13 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
             labels={beforeAndNow}
             lines={[{ label: 'outbox.discard.change', one: words(seen), other: words(now) }]}
           />
-          <OutboxDetails row={now} />
+          {entry?.Details && <entry.Details row={now} />}
         </>
       )}
       title={say('outbox.discard.title')}
       description={
         <>
-          {say(discardWords(entries, question.seen))} {question.seen.inFile && say('outbox.inFile')}
+          {say(discardWords(entry, question.seen))} {question.seen.inFile && say('outbox.inFile')}
         </>
       }
       confirmLabel={say('outbox.discard')}
@@ -274,14 +275,8 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   );
 }
 
-/** The noun's words on a row: what was found, what has changed. */
-function OutboxDetails({ row }: { readonly row: OutboxRow }) {
-  const Details = entryOf(useOutboxEntries(), row.subject)?.Details;
-  return Details ? <Details row={row} /> : null;
-}
-
-function discardWords(entries: OutboxEntries, row: OutboxRow): MessageId {
-  const own = entryOf(entries, row.subject)?.traitsOf?.(row).discard?.question;
+function discardWords(entry: OutboxEntry | undefined, row: OutboxRow): MessageId {
+  const own = entry?.traitsOf?.(row).discard?.question;
   if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
@@ -295,11 +290,10 @@ interface DecidingProps {
 function Deciding({ rows, actions }: DecidingProps) {
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
-  const entries = useOutboxEntries();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
-  const entry = row && entryOf(entries, row.subject);
+  const entry = useOutboxEntry(row?.subject);
   const ConflictDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ConflictDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (

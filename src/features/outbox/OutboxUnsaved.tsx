@@ -17,8 +17,8 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly Draft[]; 
   const say = useSay();
   const entries = useOutboxEntries();
   const times = useBothTimes(now);
-  const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  const lines = newestFirst
+  const lines = rows
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .flatMap(({ id, updatedAt }) => {
       const unsaved = unsavedOf(entries, id);
       return unsaved ? [{ ...unsaved, id, updatedAt }] : [];

@@ -17,6 +17,10 @@ export function useOutboxEntries(): OutboxEntries {
   return entries;
 }
 
+export function useOutboxEntry(subject: string | undefined): OutboxEntry | undefined {
+  return entryOf(useOutboxEntries(), subject ?? '');
+}
+
 /** Returns undefined for the subject of a row that a later build queued. */
 export function entryOf(entries: OutboxEntries, subject: string): OutboxEntry | undefined {
   const { kind } = subjectParts(subject);

@@ -102,12 +102,7 @@ export interface RowConflictDialogProps {
 /** Actions on the files that a working copy names, while no form is open. */
 export interface FileActions {
   /** Names another upload in place of this one. */
-  readonly replace: (
-    engine: Pick<Engine, 'store'>,
-    subject: string,
-    upload: string,
-    by: string,
-  ) => Promise<void>;
+  readonly replace: (engine: Engine, subject: string, upload: string, by: string) => Promise<void>;
   /** The message that a file was taken out. */
   readonly removed: (kind: UploadKind) => MessageId;
   /** Takes a file out. Resolves with a function that restores it. */

@@ -3,14 +3,8 @@
  * deletes the databases may delete one of both with them. See [Note: The count of unsent work].
  */
 import { accountDbName } from '../../../db/names.ts';
-import {
-  laterCount,
-  unsentCountName,
-  countText,
-  parseCount,
-  type UnsentCountPlace,
-  type UnsentCount,
-} from '../../../db/device/unsentCount.ts';
+import type { UnsentCountPlace, UnsentCount } from '../../../db/device/unsentCount.ts';
+import { laterCount, unsentCountName, countText, parseCount } from '../../../db/device/unsentCount.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../../domain/values/unsentWork.ts';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 

@@ -6,7 +6,7 @@ import { ListedErrors } from '../../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { bytesOf, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
@@ -29,14 +29,13 @@ export interface OutboxLineProps {
 /** One unsent change: its words, its age, its state with the reason, its size, and the actions. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const say = useSay();
-  const entries = useOutboxEntries();
   const label = useRowWords();
   const sizeOf = useSize();
   const { engine } = usePanel();
   const known = rowLabel(registry, row);
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
-  const entry = entryOf(entries, row.subject);
+  const entry = useOutboxEntry(row.subject);
   const icon = entry?.icons[row.name] ?? 'outbox';
   // An overdue row doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());

@@ -1,7 +1,7 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { subjectParts } from '../../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/buttons/ButtonLink.tsx';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 
 /** A link to a record; nothing for one that has no page of its own. */
 export function RecordLink({
@@ -12,8 +12,7 @@ export function RecordLink({
   readonly kind?: ButtonLinkProps['kind'];
 }) {
   const say = useSay();
-  const entries = useOutboxEntries();
-  const place = entryOf(entries, subject)?.place;
+  const place = useOutboxEntry(subject)?.place;
   if (!place) return null;
   return (
     <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>

@@ -3,17 +3,17 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 import { subjectParts } from '../../../lib/ids.ts';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import styles from './RecordName.module.css';
 
 /** The name of a record, and how many of its rows are below. */
 export function RecordName({ subject, count }: { readonly subject: string; readonly count: number }) {
   const say = useSay();
-  const entries = useOutboxEntries();
+  const entry = useOutboxEntry(subject);
   const intl = useIntl();
   const { language } = useLanguage();
   const name = useLive(
-    async engine => entryOf(entries, subject)?.nameOf({ engine, language, intl }, subjectParts(subject).id),
+    async engine => entry?.nameOf({ engine, language, intl }, subjectParts(subject).id),
     [subject, language, intl],
   );
   return (

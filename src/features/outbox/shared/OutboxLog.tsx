@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import type { Tone } from '../../../ui/marks/tone.ts';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import styles from './OutboxLog.module.css';
 import { useRowWords } from './outboxWords.ts';
 
@@ -82,10 +82,9 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
 function LogLine({ line }: { readonly line: LogRow }) {
   const say = useSay();
   const intl = useIntl();
-  const entries = useOutboxEntries();
   const words = useRowWords();
   const moment = useMoment();
-  const entry = entryOf(entries, line.subject);
+  const entry = useOutboxEntry(line.subject);
   const { tone, text } = outcomes[entry?.outcomeOf?.(line) ?? line.outcome];
   const note = entry?.noteOf?.(line, { intl, moment });
   return (

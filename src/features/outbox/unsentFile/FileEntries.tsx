@@ -8,7 +8,7 @@ import { useSize } from '../../../kit/browser/useSize.ts';
 import { useLive, usePanel } from '../../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { useIsStillHere } from '../../../kit/going/address.ts';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { entryOf, useOutboxEntries, useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useMoment, useNow, useSay, useToast } from '../../../kit/words/messages.tsx';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
@@ -149,14 +149,13 @@ function EntryLine({ line, uploads, checked, onChange }: EntryLineProps) {
   const deadlineText = useDeadlineText();
   const moment = useMoment();
   const sizeOf = useSize();
-  const entries = useOutboxEntries();
   useNow(60_000);
   const label = useEntryLabel(line);
   const state = states[line.state];
   const row = line.kind === 'row' ? line.row : undefined;
   const at = line.kind === 'row' ? line.row.createdAt : line.draft.updatedAt;
   const needs = line.kind === 'row' ? line.row.needs : line.draft.uploads;
-  const entry = row && entryOf(entries, row.subject);
+  const entry = useOutboxEntry(row?.subject);
   const { count, bytes } = filesOf({ needs }, uploads);
   const deadline = row && deadlineOf(registry, row);
   return (

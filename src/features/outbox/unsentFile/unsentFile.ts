@@ -5,13 +5,8 @@
 import { array, string, type, unknown } from 'superstruct';
 import { deviceStamp } from '../../../lib/time/calendar.ts';
 import { fits } from '../../../lib/fits.ts';
-import {
-  openSealedFile,
-  SealedFileError,
-  sealFile,
-  type Progress,
-  type Sealing,
-} from '../../../lib/safe/sealedFile.ts';
+import type { Progress, Sealing } from '../../../lib/safe/sealedFile.ts';
+import { openSealedFile, SealedFileError, sealFile } from '../../../lib/safe/sealedFile.ts';
 import { isFields } from '../../../sync/upkeep/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
 import {
