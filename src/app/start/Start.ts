@@ -1,12 +1,9 @@
 /**
- * The state that the page shows, and the events that change it.
+ * The state that the page shows: the session, unless there is a trouble. The two change independently.
  *
- *   starting ──the device is read or open──▶ out ◀──signing in, signing out, other tabs──▶ in
- *       │                                     │                                            │
- *       └──────────────┬──────────────────────┴────────────────────────────────────────────┘
- *                      ▼
- *        failed: slow, blocked ──the storage opens after all──▶ the state before
- *                outdated, later, missing, notLoaded, failed ──▶ only a reload helps
+ *   session  starting ──the device is read or open──▶ out ◀──signing in, signing out, other tabs──▶ in
+ *   trouble  slow, blocked ──the storage opens after all──▶ none
+ *            outdated, later, missing, notLoaded, failed ──▶ only a reload helps
  *
  * `SessionStore` decides between out and in once the device's databases are open. The sign-in page doesn't
  * wait for them; a call of `signIn` does. Without a storage that works no screen is shown, because it
@@ -39,7 +36,9 @@ export type Trouble =
   | 'notLoaded'
   | 'failed';
 
-export type StartState = SessionState | { readonly kind: 'failed'; readonly why: Trouble };
+type Failed = { readonly kind: 'failed'; readonly why: Trouble };
+
+export type StartState = SessionState | Failed;
 
 /** The device's data, opened. */
 export interface OpenDevice {
@@ -65,8 +64,8 @@ export class Start {
   readonly #open: () => Promise<OpenDevice>;
   readonly #listeners = new Listeners();
   readonly #waiting = new Set<AbortController>();
-  #state: StartState = { kind: 'starting' };
   #session: SessionState = { kind: 'starting' };
+  #failed: Failed | undefined;
   #opening: Promise<OpenDevice> | undefined;
   #store: SessionStore | undefined;
   #renewals = 0;
@@ -79,7 +78,7 @@ export class Start {
 
   readonly subscribe = this.#listeners.subscribe;
 
-  readonly state = (): StartState => this.#state;
+  readonly state = (): StartState => this.#failed ?? this.#session;
 
   /** Returns how often the storage was empty again since the page was loaded; then all is fetched again. */
   readonly renewals = (): number => this.#renewals;
@@ -89,10 +88,10 @@ export class Start {
     this.#listeners.tell();
   };
 
-  /** Shows the session, as long as nothing has failed. */
+  /** Takes over the state of the session. It is shown as long as nothing has failed. */
   readonly show = (session: SessionState): void => {
     this.#session = session;
-    if (this.#state.kind !== 'failed') this.#set(session);
+    if (!this.#failed) this.#listeners.tell();
   };
 
   /**
@@ -159,7 +158,7 @@ export class Start {
     const done = new AbortController();
     this.#waiting.add(done);
     void this.#clock.sleep(SLOW_MS, done.signal).then(() => {
-      if (!done.signal.aborted && !this.#trouble) this.#fail('slow');
+      if (!done.signal.aborted && !this.#failed) this.#fail('slow');
     });
     try {
       return await work;
@@ -169,8 +168,8 @@ export class Start {
     } finally {
       done.abort();
       this.#waiting.delete(done);
-      const isOver = this.#trouble === 'slow' || this.#trouble === 'blocked';
-      if (this.#waiting.size === 0 && isOver) this.#set(this.#session);
+      const isOver = this.#failed?.why === 'slow' || this.#failed?.why === 'blocked';
+      if (this.#waiting.size === 0 && isOver) this.#setFailed(undefined);
     }
   }
 
@@ -179,7 +178,7 @@ export class Start {
     const [...waiting] = this.#waiting;
     void this.#clock.sleep(BLOCKED_MS).then(() => {
       const still = waiting.some(opening => this.#waiting.has(opening));
-      if (still && (!this.#trouble || this.#trouble === 'slow')) this.#fail('blocked');
+      if (still && (!this.#failed || this.#failed.why === 'slow')) this.#fail('blocked');
     });
   };
 
@@ -190,20 +189,16 @@ export class Start {
   failed(error: unknown): void {
     log('storage failed', { error: errorName(error) });
     // A window that closed its connections for a later version expects failures afterwards.
-    if (this.#trouble === 'outdated') return;
+    if (this.#failed?.why === 'outdated') return;
     this.#fail(isLaterDatabase(error) ? 'later' : isForbidden(error) ? 'missing' : 'failed');
   }
 
-  get #trouble(): Trouble | undefined {
-    return this.#state.kind === 'failed' ? this.#state.why : undefined;
-  }
-
   #fail(why: Trouble): void {
-    this.#set({ kind: 'failed', why });
+    this.#setFailed({ kind: 'failed', why });
   }
 
-  #set(state: StartState): void {
-    this.#state = state;
+  #setFailed(failed: Failed | undefined): void {
+    this.#failed = failed;
     this.#listeners.tell();
   }
 }
