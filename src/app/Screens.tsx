@@ -30,7 +30,7 @@ export async function fetchScreen(pathname: string, isSignedIn: boolean): Promis
   await (screen ?? signIn)?.load();
 }
 
-/** The code of a screen, and what it needs besides: words in addition to the first ones, and outbox entries. */
+/** The code of a screen with what it needs: words in addition to the first ones, and outbox entries. */
 async function loadScreen({ load, words, showsUnsent }: Screen): Promise<ComponentType> {
   const [Component, listed] = await Promise.all([
     load(),
