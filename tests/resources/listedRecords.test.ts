@@ -986,7 +986,7 @@ describe('D2 a boat that was deleted after a record that names it was saved', ()
     await on.pull();
   }
 
-  test.each([...listedSamples.filter(sample => 'ofBoat' in sample).map(({ kind }) => kind)])(
+  test.each(listedSamples.filter(sample => 'ofBoat' in sample).map(({ kind }) => kind))(
     'takes a new %s with it, and the list shows that at once',
     async kind => {
       const on = over(listedByKind[kind], 'memory');
