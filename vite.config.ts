@@ -37,6 +37,9 @@ const quiet: Plugin = {
 
 const port = Number(process.env['PORT'] ?? 4173);
 
+/** For the journey that looks which modules run: each is served as a script of its own, with nothing added for changes. */
+const isStill = process.env['PANEL_TEST_SOURCE'] === '1';
+
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [
@@ -100,7 +103,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting } },
   },
-  server: { host: '127.0.0.1', port },
+  ...(isStill && { cacheDir: 'node_modules/.vite-journeys' }),
+  server: { host: '127.0.0.1', port, ...(isStill && { hmr: false, watch: null }) },
   preview: { host: '127.0.0.1', port, strictPort: true, headers: securityHeaders },
   test: {
     include: ['tests/**/*.test.ts'],

@@ -30,6 +30,7 @@ const screens = [
   'leaving',
   'newPassword',
   'pricing',
+  'readmeStories',
   'register',
   'screens',
   'signInErrors',

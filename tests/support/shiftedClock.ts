@@ -35,7 +35,7 @@ export function clockShift(usual?: string): number {
  * Moves `Date`, unless Playwright's clock has taken its place. Cookies are kept by the browser's true time, so a date of expiry is
  * moved back.
  */
-const movesDate = (ms: number): string => `(() => {
+export const movesDate = (ms: number): string => `(() => {
   const True = Date;
   if (True.isFake || True.unmoved) return;
   const now = () => True.now() + ${ms};

@@ -56,19 +56,28 @@ export class PanelServer {
   readonly dist: string;
   readonly #data = mkdtempSync(join(tmpdir(), 'panel-journey-data-'));
   readonly #tokens = new Map<string, string>();
+  readonly #isBuilt: boolean;
   #process: ChildProcess | undefined;
   #lines = '';
   /** The last write that isn't counted any more. */
   #counted = 0;
 
-  private constructor(port: number, dist: string) {
+  private constructor(port: number, dist: string, isBuilt = true) {
     this.port = port;
     this.dist = dist;
+    this.#isBuilt = isBuilt;
   }
 
   /** @param dist the build to serve; the repository's own unless given */
   static async start(dist: string = join(root, 'dist')): Promise<PanelServer> {
     const server = new PanelServer(await freePort(), dist);
+    await server.start();
+    return server;
+  }
+
+  /** The source as it is, each module a script of its own, as `npm run dev` serves it. */
+  static async startSource(): Promise<PanelServer> {
+    const server = new PanelServer(await freePort(), '', false);
     await server.start();
     return server;
   }
@@ -84,10 +93,11 @@ export class PanelServer {
   /** Starts (again) on the same port with the same data; resolves when the API answers. */
   async start(): Promise<void> {
     if (this.#process) return;
+    const served = this.#isBuilt ? ['preview', '--outDir', this.dist] : ['--mode', 'demo', '--strictPort'];
     // By the Node that runs the journeys: an older one on the path can't read the configuration.
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules', '.bin', 'vite'), 'preview', '--outDir', this.dist, '--logLevel', 'warn'],
+      [join(root, 'node_modules', '.bin', 'vite'), ...served, '--logLevel', 'warn'],
       {
         cwd: root,
         env: {
@@ -96,6 +106,7 @@ export class PanelServer {
           PARTNER_API_DATA: this.#data,
           PARTNER_API_FAULTS: '1',
           PARTNER_API_URL: '',
+          PANEL_TEST_SOURCE: this.#isBuilt ? '' : '1',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
