@@ -4,7 +4,7 @@ import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unliste
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
-import { looseDots, messageProblems } from './messageIds.ts';
+import { looseDots, lostEscapes, messageProblems } from './messageIds.ts';
 import { circles, counts, readingProblems } from './reading.ts';
 import { requirementProblems } from './requirements.ts';
 import { runChecks } from './run.ts';
@@ -231,6 +231,14 @@ test('a dot between the parts of a line doesn’t begin the next one', () => {
   expect(loose).toEqual([`a line may begin with the dot of src/features/a.ts${why}`]);
 });
 
+test('escapes in the words that an editor has made plain are found', () => {
+  const text = '"a": "Wi\\u2011Fi\\u00a0· {a}",\n"b": "{a}\u00a0· {b}",\n"c": "Wi-Fi"';
+  expect(lostEscapes('en.json', text)).toEqual([
+    'en.json:2 has a character that nobody sees: write it as \\u and its number',
+    'en.json:3 may break Wi-Fi: write Wi\\u2011Fi',
+  ]);
+});
+
 test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {
   const hint = hintOnWords({ 'shell.a': 'x', 'home.title': 'long words', 'boats.c': 'of a later screen' });
   expect(hint).toContain('home 10, shell 1');
@@ -424,7 +432,7 @@ test.each([
   ],
   ['comments that begin', ['/** What is sent. */', '// Of the device.', '// It is', '// What it is.'], 2],
   ['comments wider', [`// ${'wide '.repeat(22)}`, '// narrow', `const text = '${'wide '.repeat(22)}';`], 1],
-  ['files that comments name', ['// See `noSuchFile.ts`.', '// See `check.test.ts` and `*.gone.ts`.'], 1],
+  ['files that comments or', ['// See `noSuchFile.ts`.', '// See `check.test.ts` and `*.gone.ts`.'], 1],
 ])('what is hard to read is counted: %s', (name, lines, found) => {
   expect(countOf(name, lines)).toBe(found);
 });
@@ -442,7 +450,7 @@ test('a circle of imports is found through types and later loading, too', () => 
 test('a count above its limit is a problem, with its places', () => {
   const missing = Array.from({ length: 20 }, (_, index) => `// See noSuchFile${index}.ts`).join('\n');
   const [head, first] = readingProblems(new Map([['src/lib/a.ts', missing]]), import.meta.dirname);
-  expect(head).toMatch(/^20 files that comments name and that are missing, at most \d+:$/);
+  expect(head).toMatch(/^20 files that comments or READMEs name and that are missing, at most \d+:$/);
   expect(first).toBe('src/lib/a.ts:1 names noSuchFile0.ts');
 });
 

@@ -4,7 +4,7 @@
  */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { withoutComments } from './importRule.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -70,6 +70,22 @@ export function looseDots(files: ReadonlyMap<string, string>): string[] {
   );
 }
 
+/** Characters that look like a blank, like a hyphen, or like nothing. */
+const UNSEEN = /[\u00a0\u00ad\u2000-\u2011\u202f\u2060\ufeff]/;
+/** A word that no line may break, as it is when its escape has become a plain hyphen. */
+const BREAKABLE = 'Wi-Fi';
+
+/** @param locale a file of words as it is written @returns what an editor may have made of an escape, a line each */
+export function lostEscapes(file: string, locale: string): string[] {
+  return locale.split('\n').flatMap((line, index) => {
+    const at = `${file}:${index + 1}`;
+    if (line.includes(BREAKABLE)) return [`${at} may break ${BREAKABLE}: write Wi\\u2011Fi`];
+    return UNSEEN.test(line)
+      ? [`${at} has a character that nobody sees: write it as \\u and its number`]
+      : [];
+  });
+}
+
 /** Strings of the same shape that are something else. */
 const notAMessage = /\.(ts|tsx|json|css|js|svg|png)$/;
 
@@ -90,12 +106,17 @@ function valuesOf(id: string, text: string, problems: string[]): Set<string> {
   return values;
 }
 
+/** @returns the files of words as they are written */
+export function localeFiles(root: string): readonly (readonly [path: string, text: string])[] {
+  return globSync('locales/*.json', { cwd: root }).map(path => [
+    path,
+    readFileSync(join(root, path), 'utf8'),
+  ]);
+}
+
 export function readLocales(root: string): Record<string, Texts> {
   return Object.fromEntries(
-    globSync('locales/*.json', { cwd: root }).map(path => [
-      path.slice('locales/'.length, -'.json'.length),
-      JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts,
-    ]),
+    localeFiles(root).map(([path, text]) => [basename(path, '.json'), JSON.parse(text) as Texts]),
   );
 }
 

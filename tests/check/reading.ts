@@ -1,6 +1,6 @@
 /** Counts what makes the source hard to read. Each count may only fall; at zero it is an error like any other. */
-import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { importsOf } from './importRule.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -47,15 +47,15 @@ function linesWith(pattern: RegExp, onlyFirst = false): Count['find'] {
       .map(({ at, words }) => `${at} ${words.trim()}`);
 }
 
-/** Files that comments name and that aren't there, by path or by name. */
+/** Files that comments and READMEs name and that aren't there: by name, or by the end of their path. */
 function missingFiles(files: Files, root: string): string[] {
-  const names = new Set(
-    globSync('{src,sw,tests,locales,public}/**/*.*', { cwd: root }).map(path => basename(path)),
-  );
-  return commentLines(files).flatMap(({ at, words }) =>
-    [...words.matchAll(/(?<![\w.*-])[\w./-]*\w\.(?:tsx?|css|json)\b/g)]
+  const paths = globSync('{*,{src,sw,tests,locales,public}/**/*}.*', { cwd: root }).map(path => `/${path}`);
+  const readmes = paths.filter(path => path.endsWith('/README.md')).map(path => path.slice(1));
+  const read = readmes.map(at => ({ at, words: readFileSync(join(root, at), 'utf8') }));
+  return [...commentLines(files), ...read].flatMap(({ at, words }) =>
+    [...words.matchAll(/(?<![\w.*>-])[\w./-]*\w\.(?:tsx?|css|json)\b/g)]
       .map(([named]) => named)
-      .filter(named => !names.has(basename(named)) && !existsSync(join(root, named)))
+      .filter(named => !paths.some(path => path.endsWith(`/${named}`)))
       .map(named => `${at} names ${named}`),
   );
 }
@@ -104,7 +104,7 @@ export const counts: readonly Count[] = [
         .filter(({ text }) => text.length > WIDEST)
         .map(({ at, text }) => `${at} is ${text.length} wide`),
   },
-  { name: 'files that comments name and that are missing', most: 0, find: missingFiles },
+  { name: 'files that comments or READMEs name and that are missing', most: 0, find: missingFiles },
   { name: 'circles of imports', most: 0, find: circles },
 ];
 

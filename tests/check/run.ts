@@ -10,7 +10,14 @@ import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
-import { looseDots, messageProblems, readLocales, readSources } from './messageIds.ts';
+import {
+  localeFiles,
+  looseDots,
+  lostEscapes,
+  messageProblems,
+  readLocales,
+  readSources,
+} from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
 import { readingProblems } from './reading.ts';
 import { measureSize, sizeProblems } from './size.ts';
@@ -76,7 +83,11 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'message ids',
-    run: () => [...messageProblems(readLocales(root), readSources(root)), ...looseDots(readHouse(root))],
+    run: () => [
+      ...messageProblems(readLocales(root), readSources(root)),
+      ...looseDots(readHouse(root)),
+      ...localeFiles(root).flatMap(([path, text]) => lostEscapes(path, text)),
+    ],
   },
   {
     name: 'glossary',
