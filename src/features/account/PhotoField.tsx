@@ -14,7 +14,7 @@ import { useFormField } from '../../ui/form/useFormField.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { PhotoButtons } from '../photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../photos/pick/PhotoProblems.tsx';
-import { resendMessage } from '../photos/pick/photoProblem.ts';
+import { resendLabel } from '../photos/pick/photoProblem.ts';
 import { PhotoState } from '../photos/show/PhotoState.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { preparePhoto, straightened } from '../../kit/pictures/preparePhoto.ts';
@@ -62,7 +62,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
     upload === undefined ? [] : [upload],
   );
   const row = upload === undefined ? undefined : photos.uploads?.get(upload);
-  const again = row && resendMessage(row);
+  const again = row && resendLabel(row);
 
   const pick = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;

@@ -29,8 +29,8 @@ export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /**
- * Like `lazyPart`, by the name of the export. A loader that others use, too, counts as loaded once they have
- * called it.
+ * Like `lazyPart`, for a component that a module exports under a name. A loader that other components share
+ * counts as loaded once one of them has called it.
  */
 export function lazyNamed<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: Loader<Module> | (() => Promise<Module>),

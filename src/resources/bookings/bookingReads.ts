@@ -26,7 +26,7 @@ import { boatKey, readKey } from '../../domain/booking/bookedBoat.ts';
 import { listName, readHead, readRows } from '../../sync/lists/collection.ts';
 import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import {
-  isAllUpTo,
+  hasAllBefore,
   readList,
   readMatches,
   readNewest,
@@ -279,7 +279,7 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   return engine.store.read(collectionTables, async tx => {
     const { head, entries } = await readList(tx, bookings, lang);
     const index = entries.all.findIndex(entry => entry.id === id);
-    return index < 0 || isAllUpTo(tx, head, index);
+    return index < 0 || hasAllBefore(tx, head, index);
   });
 }
 
@@ -417,7 +417,11 @@ export interface IncomeRead {
   readonly isAll: boolean;
 }
 
-/** Sums the entries, which are in memory. @param now by the server's clock, in milliseconds */
+/**
+ * Sums the income. All entries are in memory, so nothing is fetched.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
 export async function readIncome(
   engine: Pick<Engine, 'store'>,
   lang: Language,

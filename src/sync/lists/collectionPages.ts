@@ -171,12 +171,12 @@ export async function readNewest<Row, Brief>(
   const end = entries.all.findIndex(({ brief }) => !wanted(brief));
   return {
     entries: end < 0 ? entries.all : entries.all.slice(0, end),
-    isAll: await isAllUpTo(tx, head, end),
+    isAll: await hasAllBefore(tx, head, end),
   };
 }
 
 /** Whether no entry before `end` is missing; when `end` is negative, whether no entry at all is. */
-export async function isAllUpTo(
+export async function hasAllBefore(
   tx: Pick<Tx, 'collections'>,
   head: CollectionHead,
   end: number,

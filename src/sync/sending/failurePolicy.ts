@@ -12,8 +12,8 @@ import type { Failure } from '../../api/failure.ts';
  * | 409, 412                                | `conflict`                        | `again`               |
  * | other 4xx, `success: false`             | `refused`                         | `again`               |
  *
- * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that
- * caused it, so that signing in doesn't loop.
+ * A 5xx may have been applied, so a write isn't repeated on it without a read. After a 403 the row that
+ * caused it also waits for the partner, so that signing in doesn't loop.
  */
 /** The words of a row that the server has accepted while its result isn't read yet. */
 export const ACCEPTED = 'sync.row.accepted';

@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { documentLabel } from '../shared/documentWords.ts';
 import { ExpiryWords } from '../shared/ExpiryWords.tsx';
-import { resendMessage } from '../../photos/pick/photoProblem.ts';
+import { resendLabel } from '../../photos/pick/photoProblem.ts';
 import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
@@ -56,7 +56,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const expiry = expiryOf(document.expirationDate, today);
   const stored = document.upload === undefined;
   const untyped = document.documentType === null;
-  const resend = upload ? resendMessage(upload) : undefined;
+  const resend = upload ? resendLabel(upload) : undefined;
   const isPdf = stored ? isPdfUrl(document.documentUrl) : upload?.mime === 'application/pdf';
   const name = say('boats.DocumentsTab.row', { number });
   const open = say('boats.DocumentsTab.open', { number });

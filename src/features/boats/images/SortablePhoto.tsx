@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
-import { resendMessage } from '../../photos/pick/photoProblem.ts';
+import { resendLabel } from '../../photos/pick/photoProblem.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
 import type { Upload } from '../../photos/show/useUploads.ts';
@@ -43,7 +43,7 @@ export function SortablePhoto(props: SortablePhotoProps) {
       attributes: { roleDescription: say('photo.Grid.draggable') },
     });
   const number = index + 1;
-  const resend = upload ? resendMessage(upload) : undefined;
+  const resend = upload ? resendLabel(upload) : undefined;
   const makeCover = say('photo.Grid.makeCover', { number });
   const act = (what: PhotoAct) => ({
     ref: (element: HTMLButtonElement | null) => button(what, element),

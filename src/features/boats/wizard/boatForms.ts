@@ -92,6 +92,6 @@ export function isAsSaved(
   const { boat, undecided } = opened;
   if (!boat || undecided) return false;
   if (isPartnersTurn(live.base?.boatStatus ?? boat.boatStatus, live.pending)) return false;
-  // Not compared with `loaded`: the period that was chosen for a boat without one is a change.
+  // `loaded` may have a period that was chosen just now: that is a change, so the saved boat is compared.
   return !isChanged(form.getState().values, boat);
 }

@@ -1,7 +1,7 @@
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import type { UploadRow } from '../../../sync/queue/outbox.ts';
 import {
-  resendMessage,
+  resendLabel,
   failureProblem,
   problemMessages,
   typeMessages,
@@ -76,7 +76,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
   const sizeOf = useSize();
   if (file.status.kind !== 'failed') return null;
   const { problem, words: said } = file.status;
-  const resend = resendMessage(file);
+  const resend = resendLabel(file);
   const types = say(typeMessages[file.kind]);
   const why = said ? words(said) : say(problemMessages[failureProblem(problem)], { types });
   return (

@@ -50,7 +50,7 @@ export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): Ph
  * Returns the label for sending a failed file again; undefined where a retry wouldn't help. A picture that
  * was too large for the server is sent as a smaller copy.
  */
-export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
+export function resendLabel({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
   if (status.kind !== 'failed') return undefined;
   if (status.problem === 'refused') return 'photo.Grid.resend';
   if (status.problem !== 'tooLarge') return undefined;

@@ -4,7 +4,7 @@ import { typeProblem, type FileProblem, type UploadKind } from '../../../../src/
 import {
   isQuotaError,
   problemMessages,
-  resendMessage,
+  resendLabel,
   typeMessages,
 } from '../../../../src/features/photos/pick/photoProblem.ts';
 import { shownName } from '../../../../src/lib/text/shownName.ts';
@@ -92,5 +92,5 @@ test.each([
   ['wrongType', 'image/jpeg', undefined],
   ['damaged', 'application/pdf', undefined],
 ] as const)('N20 a file that failed as %s, of type %s, is sent again as %s', (problem, mime, expected) => {
-  expect(resendMessage({ status: { kind: 'failed', problem, words: undefined }, mime })).toBe(expected);
+  expect(resendLabel({ status: { kind: 'failed', problem, words: undefined }, mime })).toBe(expected);
 });
