@@ -418,7 +418,7 @@ export interface IncomeRead {
 }
 
 /**
- * Sums the income. All entries are in memory, so nothing is fetched.
+ * Sums the income of the entries, which are in memory.
  *
  * @param now by the server's clock, in milliseconds
  */
