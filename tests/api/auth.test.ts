@@ -3,23 +3,19 @@ import { fetchAccount, updateLanguage } from '../../src/api/account/account.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../src/api/account/auth.ts';
 import { sendCode } from '../../src/api/account/confirmationCode.ts';
 import { CallError } from '../../src/api/failure.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
+import type { Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { user } from '../support/factories.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
 
+/** Nobody is signed in. */
 function answering(status: number, body: unknown, sent: WireRequest[] = []): Http {
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status, body }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: undefined, lang: 'tr' }),
-    offline: () => false,
-  });
+  const transport = (request: WireRequest) => {
+    sent.push(request);
+    return Promise.resolve(answerOf({ status, body }));
+  };
+  return httpOver(transport, { session: () => ({ token: undefined, lang: 'tr' }) });
 }
 
 const saying = (data: unknown, sent?: WireRequest[]): Http =>

@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest';
 import { createBoat, updateBoat } from '../../src/api/boat.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { boat } from '../support/factories.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
-
-function recording(sent: WireRequest[]): Http {
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body: { success: true, data: { id: 57 } } }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
-}
+import { saying } from '../support/httpOver.ts';
 
 async function bodyOf(call: typeof createBoat, isDraft: boolean): Promise<Record<string, unknown>> {
   const sent: WireRequest[] = [];
   const mine = boat({ boatStatus: BoatStatus.draft, comissionRate: null });
-  await call(recording(sent), { boat: mine, isDraft, key: 'k', signal: new AbortController().signal });
+  await call(saying({ id: 57 }, sent), {
+    boat: mine,
+    isDraft,
+    key: 'k',
+    signal: new AbortController().signal,
+  });
   const body = sent[0]?.body;
   if (typeof body !== 'string') throw new Error('nothing was sent');
   return JSON.parse(body) as Record<string, unknown>;

@@ -8,26 +8,14 @@ import {
   saveDocument,
 } from '../../src/api/booking.ts';
 import { CallError } from '../../src/api/failure.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
+import type { Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { Booking, bookingDocuments } from '../../src/domain/booking/booking.ts';
 import { booking } from '../support/factories.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
+import { answering } from '../support/httpOver.ts';
 
-function saying(data: unknown, sent: WireRequest[] = []): Http {
-  const body = { success: true, data, message: 'Tamam' };
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
-}
+const saying = (data: unknown, sent?: WireRequest[]): Http =>
+  answering({ success: true, data, message: 'Tamam' }, sent);
 
 const writing = { key: 'k', signal: new AbortController().signal };
 /** As the server tells it: ids are numbers there. */

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 import { saveEvent } from '../../src/api/calendar.ts';
-import { createHttp } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
+import { saying } from '../support/httpOver.ts';
 
 test.each([
   [undefined, {}],
   ['7', { id: 7 }],
 ])('A161 A370: an event is sent with its fields, of id %s', async (id, more) => {
   const sent: WireRequest[] = [];
-  const http = createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body: { success: true, data: true } }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
+  const http = saying(true, sent);
   const dates = { startDate: '2026-08-12', endDate: '2026-08-14' };
   const values = { title: 'Bakım', boatId: '101', ...dates, description: null };
   await saveEvent(http, { id, values, key: 'k', signal: new AbortController().signal });

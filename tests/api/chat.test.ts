@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchChats, fetchMessages, readAllMessages, writeMessage } from '../../src/api/chat.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
-
-function saying(data: unknown, sent: WireRequest[] = []): Http {
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body: { success: true, data } }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
-}
+import { saying } from '../support/httpOver.ts';
 
 const { signal } = new AbortController();
 

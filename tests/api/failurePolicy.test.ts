@@ -2,21 +2,15 @@
 import { unknown } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
-import { createHttp } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { reactionTo, type Reaction } from '../../src/sync/sending/failurePolicy.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 async function failureOf(transport: Transport, offline = false): Promise<Failure> {
   const time = new VirtualTime();
-  const http = createHttp({
-    transport,
-    clock: time.clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'secret', lang: 'tr' }),
-    offline: () => offline,
-  });
+  const http = httpOver(transport, { clock: time.clock, offline: () => offline });
   try {
     await time.run(http({ method: 'PUT', path: '/thing', body: {} }, unknown()));
   } catch (error) {

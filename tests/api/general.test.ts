@@ -4,28 +4,14 @@ import { fetchBoats } from '../../src/api/boat.ts';
 import { fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
 import { fetchAgreement, fetchAppConfig, fetchCount, fetchNotifications } from '../../src/api/general.ts';
-import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
+import { leavingOut } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { blankGeneral } from '../../src/domain/account/account.ts';
 import { jpeg } from '../support/factories.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
+import { answering, saying } from '../support/httpOver.ts';
 
 const { signal } = new AbortController();
-
-function saying(data: unknown, sent: WireRequest[] = []): Http {
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body: { success: true, data } }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
-}
 
 describe('Q030: a counter, however it is wrapped', () => {
   test.each([
@@ -53,13 +39,7 @@ describe('Q030: a counter, however it is wrapped', () => {
   });
 
   test('D24 1e309 in JSON is none', async () => {
-    const http = createHttp({
-      transport: () => Promise.resolve(answerOf({ status: 200, body: '{"success":true,"data":1e309}' })),
-      clock: new VirtualTime().clock,
-      baseUrl: '/v1',
-      session: () => ({ token: undefined, lang: 'tr' }),
-      offline: () => false,
-    });
+    const http = answering('{"success":true,"data":1e309}');
     await expect(fetchCount(http, '/boat/count')).rejects.toBeInstanceOf(CallError);
   });
 });

@@ -20,7 +20,7 @@ import {
   fetchLanguages,
   fetchNotifications,
 } from '../../src/api/general.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
+import type { Http } from '../../src/api/http.ts';
 import {
   fetchBoatTypes,
   fetchBrands,
@@ -34,24 +34,12 @@ import {
   fetchPostingRules,
   fetchServices,
 } from '../../src/api/reference.ts';
-import type { WireRequest } from '../../src/api/transport.ts';
+import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { boat, booking, jpeg, notification, user } from '../support/factories.ts';
+import { answering, httpOver } from '../support/httpOver.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
-
-function answering(body: string, sent: WireRequest[] = []): Http {
-  return createHttp({
-    transport: request => {
-      sent.push(request);
-      return Promise.resolve(answerOf({ status: 200, body }));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'secret', lang: 'tr' }),
-    offline: () => false,
-  });
-}
 
 function bodyOf({ body }: WireRequest): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body;
@@ -314,17 +302,11 @@ describe('what the rest of the panel hears of a call', () => {
     const heard: boolean[] = [];
     const giveUp = new AbortController();
     const time = new VirtualTime();
-    const http = createHttp({
-      transport: request =>
-        new Promise((_, reject) => {
-          request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        }),
-      clock: time.clock,
-      baseUrl: '/v1',
-      session: () => ({ token: 'secret', lang: 'tr' }),
-      offline: () => false,
-      heard: reached => heard.push(reached),
-    });
+    const silent: Transport = request =>
+      new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    const http = httpOver(silent, { clock: time.clock, heard: reached => heard.push(reached) });
     const ended = createBoat(http, { ...save, signal: giveUp.signal }).catch((error: unknown) => error);
     await time.settle();
     giveUp.abort();
@@ -338,16 +320,11 @@ describe('what the rest of the panel hears of a call', () => {
 
 test('N11 a read that fails while the device knows that it is offline counts as not sent', async () => {
   let offline = false;
-  const http = createHttp({
-    transport: () => {
-      offline = true;
-      return Promise.reject(new TypeError('Failed to fetch'));
-    },
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'secret', lang: 'tr' }),
-    offline: () => offline,
-  });
+  const breaking = (): Promise<never> => {
+    offline = true;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const http = httpOver(breaking, { offline: () => offline });
   await expect(fetchBoats(http)).rejects.toMatchObject({ failure: { kind: 'notSent' } });
   offline = false;
   await expect(createBoat(http, save)).rejects.toMatchObject({ failure: { kind: 'noAnswer' } });
@@ -362,16 +339,8 @@ test('a call leaves no listener behind on a signal that lives as long as the ses
 
 describe('N12, S15: words and times of a refusal', () => {
   async function refusedWith(body: unknown, retryAfter?: string): Promise<Failure> {
-    const http = createHttp({
-      transport: () =>
-        Promise.resolve(
-          answerOf({ status: 429, body }, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
-        ),
-      clock: new VirtualTime().clock,
-      baseUrl: '/v1',
-      session: () => ({ token: 'secret', lang: 'tr' }),
-      offline: () => false,
-    });
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    const http = httpOver(() => Promise.resolve(answerOf({ status: 429, body }, headers)));
     const error = await fetchBoats(http).catch((problem: unknown) => problem);
     if (error instanceof CallError) return error.failure;
     throw error;

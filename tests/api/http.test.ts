@@ -1,8 +1,9 @@
 import { number, object, string, type, unknown } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
-import { createHttp, type Call, type HttpPorts } from '../../src/api/http.ts';
+import type { Call, HttpPorts } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
 
@@ -14,12 +15,9 @@ function setup(transport: Transport, ports: Partial<HttpPorts> = {}) {
   const time = new VirtualTime();
   const heard: boolean[] = [];
   const signedOut: (string | undefined)[] = [];
-  const http = createHttp({
-    transport,
+  const http = httpOver(transport, {
     clock: time.clock,
-    baseUrl: '/v1',
     session: () => ({ token: 'secret', lang: 'tr' }),
-    offline: () => false,
     heard: reached => heard.push(reached),
     signedOut: token => signedOut.push(token),
     ...ports,

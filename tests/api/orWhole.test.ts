@@ -7,23 +7,13 @@ import { fetchBookings } from '../../src/api/booking.ts';
 import { fetchDiscounts } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
 import { fetchAgreement, fetchAppConfig, fetchCount, fetchPolicy } from '../../src/api/general.ts';
-import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
+import { leavingOut, type Http } from '../../src/api/http.ts';
 import { booking } from '../support/factories.ts';
-import { answerOf } from '../support/ModelServer.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
+import { answering } from '../support/httpOver.ts';
 
 const told = (id: number): object => ({ ...booking(), id });
-
-function saying(body: unknown, heard: boolean[] = []): Http {
-  return createHttp({
-    transport: () => Promise.resolve(answerOf({ status: 200, body })),
-    clock: new VirtualTime().clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-    heard: reached => heard.push(reached),
-  });
-}
+const saying = (body: unknown, heard: boolean[] = []): Http =>
+  answering(body, [], { heard: reached => heard.push(reached) });
 
 const reads = {
   bookings: async (http: Http) => (await fetchBookings(http, 1)).rows.map(({ id }) => id),

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { type as shape, string } from 'superstruct';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
-import { createHttp, type Call, type Http } from '../../src/api/http.ts';
+import type { Call, Http } from '../../src/api/http.ts';
 import { browserTransport } from '../../src/api/transport.ts';
-import { VirtualTime } from '../support/virtualTime.ts';
+import { httpOver } from '../support/httpOver.ts';
 
 const Thing = shape({ name: string() });
 const good = JSON.stringify({ success: true, data: { name: 'Şükrü’nün teknesi' }, message: null });
@@ -31,13 +31,8 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 function panel(address: string): Http {
-  return createHttp({
-    transport: browserTransport,
-    clock: new VirtualTime().clock,
-    baseUrl: `${address}/v1`,
-    session: () => ({ token: 'secret-token', lang: 'tr' }),
-    offline: () => false,
-  });
+  const session = { token: 'secret-token', lang: 'tr' } as const;
+  return httpOver(browserTransport, { baseUrl: `${address}/v1`, session: () => session });
 }
 
 async function failureOf(address: string, call: Call): Promise<Failure> {

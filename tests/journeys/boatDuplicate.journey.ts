@@ -9,6 +9,7 @@ import {
   photosOf,
   saveDraft,
   draftYunus,
+  openPhotos,
 } from './support/boats.ts';
 import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -23,8 +24,7 @@ test('a boat is duplicated at sea, with prices, its photos and one that isn’t 
   const { say } = mine;
   const before = await server.boat(deniz, draftYunus.id);
   await mine.goOffline();
-  await openBoat(mine, draftYunus.name);
-  await openTab(mine, say('boats.tab.images'));
+  await openPhotos(mine, draftYunus.name);
   const sent = await photosOf(mine).count();
   await addPhotos(mine, [photos.small]);
   await openFleet(mine);

@@ -11,6 +11,7 @@ import {
   openTab,
   photosOf,
   openBoat,
+  openPhotos,
 } from './support/boats.ts';
 import { deniz, expectToast } from './support/panel.ts';
 import { sizes } from './support/Browser.ts';
@@ -224,8 +225,7 @@ test('documents without a type, and photos that are there already', async ({ rea
   });
 
   await test.step('U95: many photos that are there already share a line with all their names', async () => {
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     const file = join(pictures, 'poyraz-2.jpg');
     const before = await photosOf(mine).count();
     await chooseFiles(

@@ -11,7 +11,7 @@ import {
   photosOf,
   saveDraft,
   draftDenizFeneri,
-  openBoat,
+  openPhotos,
 } from './support/boats.ts';
 import { deniz, expectToast, told } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -42,8 +42,7 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
 
   await test.step('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async () => {
     const before = (await server.boat(deniz, draftDenizFeneri.id)).images.map(({ imageUrl }) => imageUrl);
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [photos.small]);
     await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
 
@@ -92,8 +91,7 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
 
   await test.step('a photo is looked at in full, the next one by key and by button, and the focus comes back to its tile', async () => {
     await server.beginAnew();
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     await chooseFiles(mine, photos.several.slice(0, 1));
     await expect(photosOf(mine)).toHaveCount(5);
     await mine.button(say('photo.Grid.open', { number: 4 })).click();
@@ -162,8 +160,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
       body: {},
       times: 2,
     });
-    await openBoat(mine, draftYunus.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftYunus.name);
     await expectToast(mine, say('photo.Upload.failed'), async () => {
       await addPhotos(mine, photos.several.slice(0, 2));
       await openTab(mine, say('boats.tab.pricing'));
@@ -175,8 +172,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
 
   await test.step('a night shot and a tiny photo are advised against in words, one taken in the evening isn’t; all are sent', async () => {
     await server.beginAnew();
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [evening]);
     const before = await photosOf(mine).count();
     const choose = mine.button(say('photo.Buttons.choose', { several: 'true' })).first();

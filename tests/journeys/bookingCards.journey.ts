@@ -1,5 +1,5 @@
 /** Each card says where its booking stands, and what can be done. */
-import { istanbulDay } from '../../src/lib/time/day.ts';
+import { DAY_MS, HOUR_MS, istanbulDay, MINUTE_MS } from '../../src/lib/time/day.ts';
 import { stageOf } from '../../src/domain/booking/booking.ts';
 import {
   endRequestIn,
@@ -13,12 +13,6 @@ import { chatRow, firstChat, messageItems, openChat, servedMessages } from './su
 import { checkScreen } from './support/checkScreen.ts';
 import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
-
-const MINUTE_MS = 60_000;
-
-const HOUR_MS = 60 * MINUTE_MS;
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** The day of Istanbul, where it is tomorrow already while UTC still says today. */
 const ahead = (days: number): string => istanbulDay(now() + days * DAY_MS);

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { dialog as dialogNamed, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking, servedBooking } from './support/bookings.ts';
-import { showMonthView } from './support/calendar.ts';
+import { bar, showMonthView } from './support/calendar.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -523,11 +523,6 @@ async function openEntry(device: Device, name: string): Promise<void> {
 
 function title(device: Device): Locator {
   return device.field(device.say('calendar.field.title'));
-}
-
-/** Where chosen days are blocked. */
-function bar({ page, say }: Device): Locator {
-  return page.getByRole('form', { name: say('calendar.new') });
 }
 
 function blockButton(device: Device, count: number): Locator {

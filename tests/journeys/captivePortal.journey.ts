@@ -50,7 +50,7 @@ test('P1: a foreign page that answers while the worker installs for the first ti
   await expect.poll(async () => (await server.strikes())[0]).toBe(1);
   await server.faults(foreignPage);
   await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
-  await expect.poll(() => installing(phone)).toBe(false);
+  await expect.poll(() => hasWorker(phone, 'installing')).toBe(false);
 
   await server.faults();
   await phone.page.reload();
@@ -86,8 +86,8 @@ test('P1: a foreign page that answers while a new version installs is not kept; 
     await server.faults(refused, foreignPage);
     await lookForUpdate(mine);
     await expect.poll(async () => (await server.strikes())[1]).toBeGreaterThan(0);
-    await expect.poll(() => installing(mine)).toBe(false);
-    expect(await waiting(mine)).toBe(false);
+    await expect.poll(() => hasWorker(mine, 'installing')).toBe(false);
+    expect(await hasWorker(mine, 'waiting')).toBe(false);
     await page.reload();
     await expectGeneral(mine, { ...typed, name: 'Yunus II' });
 
@@ -99,7 +99,7 @@ test('P1: a foreign page that answers while a new version installs is not kept; 
       .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
-    await expect.poll(async () => waiting(mine).catch(() => true)).toBe(false);
+    await expect.poll(async () => hasWorker(mine, 'waiting').catch(() => true)).toBe(false);
     await expectGeneral(mine, { ...typed, name: 'Yunus II' });
     await openFleet(mine);
     // Unsent still: it waits, or was on its way when the page was loaded anew.
@@ -157,14 +157,9 @@ async function lookForUpdate({ page }: Device): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-async function installing({ page }: Device): Promise<boolean> {
-  return page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).some(registration => registration.installing !== null),
-  );
-}
-
-async function waiting({ page }: Device): Promise<boolean> {
-  return page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).some(registration => registration.waiting !== null),
+async function hasWorker({ page }: Device, state: 'installing' | 'waiting'): Promise<boolean> {
+  return page.evaluate(
+    async name => (await navigator.serviceWorker.getRegistrations()).some(one => one[name] !== null),
+    state,
   );
 }

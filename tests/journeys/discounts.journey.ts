@@ -1,5 +1,6 @@
 /** Discounts: the list and the form, with a network and without one (A032–A034, A138–A147, A259, A298–A306, Q113–Q119). */
 import type { Locator } from '@playwright/test';
+import { card } from './support/boats.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -26,10 +27,6 @@ const typed = {
 async function openList(device: Device, page = ''): Promise<void> {
   await device.open(`/discount${page}`);
   await expect(device.heading(device.say('discounts.Page.title'))).toBeVisible();
-}
-
-function card({ page }: Device, name: string): Locator {
-  return page.getByRole('article', { name, exact: true });
 }
 
 async function edit(device: Device, { id, name }: { readonly id: number; readonly name: string }) {

@@ -9,7 +9,6 @@ import {
   addPhotos,
   cards,
   openFleet,
-  openTab,
   photosOf,
   rename,
   saveDraft,
@@ -18,6 +17,7 @@ import {
   draftYunus,
   draftDenizFeneri,
   openBoat,
+  openPhotos,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -265,7 +265,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
   await test.step('N6: an upload that breaks off three times on its way is sent whole in the end, once', async () => {
     const [photo = ''] = photos.large;
     await mine.goOffline();
-    await editPhotos(mine);
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [photo]);
     await saveDraft(mine, 'draftWaiting');
     const [upload] = await stored<{ size: number }>(mine, 'partner-panel-account-1', 'uploads');
@@ -290,7 +290,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
   await test.step('N7: an upload whose answer is lost is sent again; the boat holds one photo', async () => {
     await server.beginAnew();
     await server.faults({ path: isUpload, closeAfter: true, times: 1 });
-    await editPhotos(mine);
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [photos.small]);
     await saveDraft(mine, 'draftSending');
     await mine.expectAllSent();
@@ -306,7 +306,7 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     mine.errors.expectStatus(413);
     // As what stands before an API says it.
     await server.faults({ path: isUpload, status: 413, html: '<h1>413 Payload Too Large</h1>', times: 1 });
-    await editPhotos(mine);
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [photo]);
     const last = photosOf(mine).last();
     await expect(last).toContainText(say('photo.Problem.refusedSize'), { timeout: 30_000 });
@@ -341,7 +341,7 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
   // The panel's own policy forbids it, too.
   mine.errors.expect(/Content Security Policy|blocked by CORS policy/);
   await mine.goOffline();
-  await editPhotos(mine);
+  await openPhotos(mine, draftDenizFeneri.name);
   await addPhotos(mine, [photos.small]);
   await saveDraft(mine, 'draftWaiting');
   const away = { status: 307, headers: { Location: `http://127.0.0.1:${port}/v1/boat` } };
@@ -378,11 +378,6 @@ async function sendNow(mine: Device): Promise<void> {
   await expect(async () => {
     if (await press.isVisible()) await press.click({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
-}
-
-async function editPhotos(mine: Device): Promise<void> {
-  await openBoat(mine, draftDenizFeneri.name);
-  await openTab(mine, mine.say('boats.tab.images'));
 }
 
 async function expectRenamedOnce(server: PanelServer, name: string): Promise<void> {

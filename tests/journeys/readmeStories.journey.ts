@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockShift, movesDate } from '../support/shiftedClock.ts';
-import { addPhotos, draftDenizFeneri, openBoat, openTab, saveDraft } from './support/boats.ts';
+import { addPhotos, draftDenizFeneri, saveDraft, openPhotos } from './support/boats.ts';
 import { answer, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { Device } from './support/Device.ts';
@@ -29,8 +29,7 @@ const stories: Readonly<Record<string, Story>> = {
     await mine.expectAllSent();
   },
   'A photo': async (mine, entered, photo) => {
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, mine.say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, [photo]);
     // The worker ends soon after the last photo.
     await entered.missing([]);

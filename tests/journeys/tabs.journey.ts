@@ -15,6 +15,7 @@ import {
   draftYunus,
   draftDenizFeneri,
   openBoat,
+  openPhotos,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz, ismail } from './support/panel.ts';
@@ -168,7 +169,7 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
   const second = await mine.secondTab('/boats');
   const first = mine.page;
   await mine.goOffline();
-  await editBoatPhotos(mine);
+  await openPhotos(mine, draftDenizFeneri.name);
   await addPhotos(mine, [photos.small]);
   await openTab(mine, say('boats.tab.general'));
   await mine.field(say('boats.GeneralTab.name')).fill('Fener');
@@ -309,11 +310,6 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
   await expectEachOnce(server, many);
   expect(await server.boatIds(deniz)).toHaveLength(16);
 });
-
-async function editBoatPhotos(mine: Device): Promise<void> {
-  await openBoat(mine, draftDenizFeneri.name);
-  await openTab(mine, mine.say('boats.tab.images'));
-}
 
 async function beginWithPhoto(mine: Device, photo: string, name: string): Promise<void> {
   const { say } = mine;

@@ -3,7 +3,7 @@
  * nothing is sent twice, nothing is too late without a word, and one page tells all of it.
  */
 import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
-import { DAY_MS, istanbulMs } from '../../src/lib/time/day.ts';
+import { DAY_MS, HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
 import {
@@ -27,7 +27,6 @@ const [PAID, GIVEN_UP] = [100222, 100249];
 const NEW = 100012;
 /** A draft that another device deletes. */
 const DELETED = { id: 112, name: 'Yunus' } as const;
-const HOUR_MS = 3_600_000;
 /** Why each wish that can't be done waits for the partner. */
 const undecided = ['bookings.save.timedOut', 'boats.save.gone', 'bookings.save.cancelChanged'] as const;
 const messages = ['Perşembe limandayız.', 'Cuma günü dönüyoruz.'] as const;

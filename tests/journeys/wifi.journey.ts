@@ -1,5 +1,5 @@
 /** What the next connection will send, and photos that wait for Wi-Fi. */
-import { addPhotos, draftDenizFeneri, openBoat, openTab, photosOf, saveDraft } from './support/boats.ts';
+import { addPhotos, draftDenizFeneri, photosOf, saveDraft, openPhotos } from './support/boats.ts';
 import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
@@ -40,8 +40,7 @@ test('at sea the outbox foretells what is sent; on mobile data the answer goes a
     await mine.openOutbox();
     const setting = page.getByRole('switch', { name: say('outbox.wifi.setting') });
     await setting.check();
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.images'));
+    await openPhotos(mine, draftDenizFeneri.name);
     await addPhotos(mine, photos.several);
     await expect(photosOf(mine).last()).toContainText(say('photo.State.wifi'));
     await saveDraft(mine, 'draftWaiting');

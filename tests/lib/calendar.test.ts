@@ -9,10 +9,8 @@ import {
   utcMidnight,
   utcStamp,
 } from '../../src/lib/time/calendar.ts';
-import { istanbulMs } from '../../src/lib/time/day.ts';
+import { HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(zones)('on a device in %s', zone => {
   inTimeZone(zone);
@@ -48,7 +46,7 @@ describe.each(zones)('on a device in %s', zone => {
   });
 
   test('A398, Q051 since 2017 it is the moment that lists reckon with', () => {
-    for (let at = Date.UTC(2017, 0, 1, 0, 30); at < Date.UTC(2030, 0); at += 61 * HOUR) {
+    for (let at = Date.UTC(2017, 0, 1, 0, 30); at < Date.UTC(2030, 0); at += 61 * HOUR_MS) {
       const text = new Date(at).toISOString().slice(0, 16);
       expect(istanbulTime(text)).toBe(istanbulMs(text));
     }

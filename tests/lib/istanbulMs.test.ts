@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { istanbulMs } from '../../src/lib/time/day.ts';
+import { HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(zones)('on a device in %s', zone => {
   inTimeZone(zone);
@@ -42,7 +40,7 @@ describe.each(zones)('on a device in %s', zone => {
     fc.assert(
       fc.property(minute, fc.constantFrom('', '+03:00', '+0300'), (minutes, offset) => {
         const at = minutes * 60_000;
-        const text = new Date(at + 3 * HOUR).toISOString().slice(0, 16);
+        const text = new Date(at + 3 * HOUR_MS).toISOString().slice(0, 16);
         expect(istanbulMs(`${text}${offset}`)).toBe(at);
       }),
     );

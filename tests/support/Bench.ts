@@ -1,4 +1,4 @@
-import { createHttp, type Http } from '../../src/api/http.ts';
+import type { Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
@@ -7,6 +7,7 @@ import { flush } from '../../src/sync/queue/flush.ts';
 import type { Registry } from '../../src/sync/mutator.ts';
 import { FaultNet } from './FaultNet.ts';
 import { freshDexieStore } from './freshDb.ts';
+import { httpOver } from './httpOver.ts';
 import { MemoryLocks } from './memoryLocks.ts';
 import { MemoryStore, type StoreHooks } from './memoryStore.ts';
 import { toyRegistry } from './toys.ts';
@@ -21,6 +22,11 @@ export interface BenchOptions {
 }
 
 /** One engine for a test: virtual time, its own storage, a network with planned fates. */
+/** For a server that is made after its bench. */
+export function notReady(): never {
+  throw new Error('nothing is sent before the server is there');
+}
+
 export class Bench {
   readonly time = new VirtualTime();
   readonly store: Store;
@@ -40,11 +46,8 @@ export class Bench {
     this.#registry = registry;
     this.store = storage === 'memory' ? new MemoryStore(hooks) : freshDexieStore(this.time);
     this.net = new FaultNet(this.time, mulberry32(1), server);
-    this.http = createHttp({
-      transport: this.net.transport,
+    this.http = httpOver(this.net.transport, {
       clock: this.time.clock,
-      baseUrl: '/v1',
-      session: () => ({ token: 'token', lang: 'tr' }),
       offline: () => !this.online,
       signedOut: token => {
         this.signedOut.push(token);

@@ -9,7 +9,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
-import { Bench } from './Bench.ts';
+import { Bench, notReady } from './Bench.ts';
 import { boat, jpeg, photosOf } from './factories.ts';
 import { ModelServer, type Effect, type Quirks } from './ModelServer.ts';
 
@@ -101,8 +101,4 @@ export class BoatBench extends Bench {
   effects(which: (effect: Effect) => boolean): string[] {
     return this.server.effects.filter(which).map(({ kind, id }) => `${kind} ${id}`);
   }
-}
-
-function notReady(): never {
-  throw new Error('nothing is sent before the server is there');
 }

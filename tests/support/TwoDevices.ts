@@ -14,7 +14,7 @@ import { pull } from '../../src/sync/lists/pull.ts';
 import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';
 import { listedByKind } from '../nouns/samples.ts';
-import { Bench } from './Bench.ts';
+import { Bench, notReady } from './Bench.ts';
 import { boat } from './factories.ts';
 import { aDiscount } from '../nouns/discount.ts';
 import { anAccount } from '../nouns/bankAccount.ts';
@@ -128,7 +128,3 @@ export class TwoDevices extends Bench {
 /** Days of a discount that haven’t passed. */
 export const JULY = { startDate: '2026-07-01', endDate: '2026-07-31' };
 export const OTHER_IBAN = 'TR320010009999901234567890';
-
-function notReady(): never {
-  throw new Error('nothing is sent before the server is there');
-}

@@ -1,5 +1,4 @@
 /** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
-import { createHttp } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking/booking.ts';
 import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
@@ -10,8 +9,9 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
-import { Bench } from './Bench.ts';
+import { Bench, notReady } from './Bench.ts';
 import { booking } from './factories.ts';
+import { httpOver } from './httpOver.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -217,18 +217,12 @@ export class BookingBench extends Bench {
     super({
       registry,
       storage,
-      server: request => {
-        if (!server) throw new Error('nothing is sent before the server is there');
-        return server.transport(request);
-      },
+      server: request => (server ?? notReady()).transport(request),
     });
     this.server = server = new BookingServer(this.time);
     const clock = new ServerClock(this.time.clock);
-    const http = createHttp({
-      transport: this.net.transport,
+    const http = httpOver(this.net.transport, {
       clock: this.time.clock,
-      baseUrl: '/v1',
-      session: () => ({ token: 'token', lang: 'tr' }),
       offline: () => !this.online,
       signedOut: token => {
         this.signedOut.push(token);

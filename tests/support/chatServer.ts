@@ -5,7 +5,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chat/chats.ts';
 import { messageToSend } from '../../src/resources/chat/chatReads.ts';
-import { Bench } from './Bench.ts';
+import { Bench, notReady } from './Bench.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -159,10 +159,7 @@ export class ChatBench extends Bench {
     super({
       registry,
       storage,
-      server: request => {
-        if (!server) throw new Error('nothing is sent before the server is there');
-        return server.transport(request);
-      },
+      server: request => (server ?? notReady()).transport(request),
     });
     this.server = server = new ChatServer(this.time);
   }

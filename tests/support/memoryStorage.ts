@@ -8,3 +8,9 @@ export function storageOf(map: Map<string, string>): TabPorts['storage'] {
     remove: name => void map.delete(name),
   };
 }
+
+/** An empty one, and what it holds. */
+export function emptyStorage(): TabPorts['storage'] & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return { values, ...storageOf(values) };
+}

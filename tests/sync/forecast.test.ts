@@ -1,6 +1,6 @@
 /** The forecast of the next connection, compared with what the engine then really sends. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createHttp } from '../../src/api/http.ts';
+import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { isUrgent } from '../../src/domain/photo.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
@@ -13,6 +13,7 @@ import { createRunner } from '../../src/sync/queue/runner.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { setFilesWaitForWifi } from '../../src/sync/files/wifi.ts';
 import { jpeg, outboxRow, uploadRow } from '../support/factories.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, sayToy, writeToy, type Toy } from '../support/toys.ts';
@@ -125,19 +126,13 @@ async function sent({ bench, engine }: Day): Promise<string[]> {
   const left: string[] = [];
   const change = inSeconds(bench);
   const file = inTurn(bench);
-  const http = createHttp({
-    transport: async request => {
-      const { text } = JSON.parse(typeof request.body === 'string' ? request.body : '') as Toy;
-      await change();
-      left.push(text);
-      return bench.toys.transport(request);
-    },
-    clock: bench.time.clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-    signedOut: () => undefined,
-  });
+  const noting: Transport = async request => {
+    const { text } = JSON.parse(typeof request.body === 'string' ? request.body : '') as Toy;
+    await change();
+    left.push(text);
+    return bench.toys.transport(request);
+  };
+  const http = httpOver(noting, { clock: bench.time.clock });
   const runner = createRunner({ ...engine, http }, async ({ name: id, bytes }) => {
     await file(sizeOf(bytes));
     left.push(id);

@@ -1,6 +1,5 @@
 /** Work that only waited for a network isn't put before the partner, and nothing is called unknowable before its reads were tried. */
 import { expect, test, vi } from 'vitest';
-import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { isTooLate } from '../../src/resources/bookings/bookings.ts';
@@ -8,20 +7,11 @@ import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { BookingBench } from '../support/bookingServer.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 
 const MINUTE_MS = 60_000;
-
-function httpOver(transport: Transport, { time }: ToyBench): Http {
-  return createHttp({
-    transport,
-    clock: time.clock,
-    baseUrl: '/v1',
-    session: () => ({ token: 'token', lang: 'tr' }),
-    offline: () => false,
-  });
-}
 
 /** The list of boats lands: something got through. */
 async function listLands({ write, time }: Pick<ToyBench, 'write' | 'time'>): Promise<void> {
@@ -202,7 +192,9 @@ test('E17 a write that was applied and answered with `success: false` is found, 
   };
   const bench = new ToyBench();
   const id = await bench.enqueue(writeToy, { text: 'mine' });
-  const engine = bench.anotherEngine({ http: httpOver(lying(bench.net.transport), bench) });
+  const engine = bench.anotherEngine({
+    http: httpOver(lying(bench.net.transport), { clock: bench.time.clock }),
+  });
   await bench.run(flush(engine, { ignoreBackoff: false }));
   expect(await bench.rows()).toEqual([]);
   expect(await bench.read(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });

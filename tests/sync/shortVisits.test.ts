@@ -1,10 +1,11 @@
 /** A partner who opens the panel often and shortly, as a phone lets them: each visit is a new process. */
 import { unknown } from 'superstruct';
 import { expect, test } from 'vitest';
-import { createHttp } from '../../src/api/http.ts';
+import type { Transport } from '../../src/api/transport.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
+import { httpOver } from '../support/httpOver.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, tellToy, writeToy } from '../support/toys.ts';
 
@@ -15,21 +16,12 @@ function visit(bench: ToyBench, tellsTime: boolean): SendingEngine {
   const clock = bench.time.clock;
   const serverClock = new ServerClock(clock);
   const engine = bench.anotherEngine({ serverClock });
-  return {
-    ...engine,
-    http: createHttp({
-      transport: async request => {
-        const answer = await bench.net.transport(request);
-        serverClock.heard(tellsTime ? bench.time.now : undefined);
-        return answer;
-      },
-      clock,
-      baseUrl: '/v1',
-      session: () => ({ token: 'token', lang: 'tr' }),
-      offline: () => !bench.online,
-      signedOut: () => undefined,
-    }),
+  const listening: Transport = async request => {
+    const answer = await bench.net.transport(request);
+    serverClock.heard(tellsTime ? bench.time.now : undefined);
+    return answer;
   };
+  return { ...engine, http: httpOver(listening, { clock, offline: () => !bench.online }) };
 }
 
 /** Runs the queue for as long as a visit lasts. What the process remembers is gone afterwards. */

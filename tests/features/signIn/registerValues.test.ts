@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepTyped, keptTyped } from '../../../src/features/signIn/registerValues.ts';
-
-function tab() {
-  const values = new Map<string, string>();
-  return {
-    values,
-    get: (name: string) => values.get(name),
-    set: (name: string, value: string) => values.set(name, value).has(name),
-    remove: (name: string) => void values.delete(name),
-  };
-}
+import { emptyStorage } from '../../support/memoryStorage.ts';
 
 const typed = {
   firstName: 'İsmail',
@@ -23,7 +14,7 @@ const typed = {
 };
 
 test('Q016: for a reload only what is no secret is kept', () => {
-  const place = tab();
+  const place = emptyStorage();
   keepTyped(place, typed, false);
   const kept = [...place.values.values()].join();
   for (const secret of ['cok-gizli', '483920']) expect(kept).not.toContain(secret);
@@ -32,7 +23,7 @@ test('Q016: for a reload only what is no secret is kept', () => {
 });
 
 test('that the code was asked for is kept, and with it that the partner had agreed; no password', () => {
-  const place = tab();
+  const place = emptyStorage();
   keepTyped(place, typed, true);
   expect([...place.values.values()].join()).not.toContain('cok-gizli');
   expect(keptTyped(place)).toMatchObject({
@@ -42,7 +33,7 @@ test('that the code was asked for is kept, and with it that the partner had agre
 });
 
 test('A073: an empty form begins with Turkey, and so does one whose kept values are foreign', () => {
-  const place = tab();
+  const place = emptyStorage();
   const empty = keptTyped(place);
   expect(empty.values.phone).toEqual({ country: 'TR', number: '' });
   keepTyped(place, typed, true);

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetResetLink, openedResetLink, takeResetLink } from '../../../src/features/signing/resetLink.ts';
+import { emptyStorage } from '../../support/memoryStorage.ts';
 
-function tab() {
-  const values = new Map<string, string>();
-  return {
-    values,
-    get: (name: string) => values.get(name),
-    set: (name: string, value: string) => values.set(name, value).has(name),
-    remove: (name: string) => void values.delete(name),
-  };
-}
-
-function openPage(path: string, place = tab()) {
+function openPage(path: string, place = emptyStorage()) {
   const { pathname, search } = new URL(path, 'https://panel.example');
   const addresses: unknown[] = [];
   takeResetLink(
@@ -32,7 +23,7 @@ test.each([
   const { link, addresses } = openPage(path);
   expect(link).toEqual({ resetKey: 'k-1', email });
   expect(addresses).toEqual([path.split('?')[0]]);
-  forgetResetLink(tab());
+  forgetResetLink(emptyStorage());
   expect(openedResetLink()).toBeUndefined();
 });
 
@@ -62,10 +53,10 @@ test('A038: a key doesn’t stay in the address of another page, and other addre
 });
 
 test('it outlives a reload of its tab, until it was used or another link is opened', () => {
-  const place = tab();
+  const place = emptyStorage();
   openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
   expect(openPage('/reset-password', place).link).toEqual({ resetKey: 'k-1', email: 'a@b.example' });
-  expect(openPage('/reset-password', tab()).link).toBeUndefined();
+  expect(openPage('/reset-password', emptyStorage()).link).toBeUndefined();
   expect(openPage('/reset-password?email=c@d.example', place).link).toBeUndefined();
   expect(openPage('/reset-password', place).link).toBeUndefined();
   openPage('/reset-password?resetKey=k-2&email=a@b.example', place);
@@ -75,7 +66,7 @@ test('it outlives a reload of its tab, until it was used or another link is open
 });
 
 test.each(['', ' ', 'k-1', ' a@b.example'])('kept by nobody knows whom: %j', kept => {
-  const place = tab();
+  const place = emptyStorage();
   openPage('/reset-password?resetKey=k-1&email=a@b.example', place);
   for (const name of place.values.keys()) place.values.set(name, kept);
   expect(openPage('/reset-password', place).link).toBeUndefined();

@@ -77,6 +77,12 @@ export async function openBoat(device: Device, name: string, title = name): Prom
   await editBoat(device, name, title);
 }
 
+/** Opens the photos of a boat over the fleet. */
+export async function openPhotos(device: Device, name: string, title?: string): Promise<void> {
+  await openBoat(device, name, title);
+  await openTab(device, device.say('boats.tab.images'));
+}
+
 /** Begins a boat from the fleet; one that is rented by the day unless told otherwise. */
 export async function beginBoat(
   device: Device,

@@ -26,7 +26,7 @@ const partnerTwoFrom = 900_001;
 const basePerScale = 260;
 const completed = 11;
 
-const formOf = (boatId: number): BoatForm => {
+export const formOf = (boatId: number): BoatForm => {
   const boat = fleet.find(entry => entry.id === boatId);
   if (boat === undefined) throw new Error(`No boat ${boatId}`);
   return boat.form;

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BoatForm, SeedBooking, Words } from '../model.ts';
+import type { SeedBooking, Words } from '../model.ts';
 import { boatTypes, brands, features, flags, postingRules, services, spokenLanguages } from './boatLists.ts';
 import { daily, hourly, listingPrice, weekly } from './boatForm.ts';
-import { makeBookings, makeMessages } from './bookings.ts';
+import { formOf, makeBookings, makeMessages } from './bookings.ts';
 import { customers } from './customers.ts';
 import { addDays, daysBetween, istanbulDay, weekdayOf } from './dates.ts';
 import { makeEvents } from './events.ts';
@@ -31,11 +31,6 @@ const pictures = join(import.meta.dirname, '..', 'pictures');
 
 const locations = countries.flatMap(country => country.locations);
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-const formOf = (boatId: number): BoatForm => {
-  const boat = fleet.find(entry => entry.id === boatId);
-  if (boat === undefined) throw new Error(`No boat ${boatId}`);
-  return boat.form;
-};
 const drafts = fleet.filter(boat => boat.form.boatStatus === 6);
 const listed = fleet.filter(boat => boat.form.boatStatus !== 6);
 const bilingual = (words: Words): boolean => words.tr.trim() !== '' && words.en.trim() !== '';
