@@ -93,7 +93,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     await bench.keepFlushing(60_000);
     expect(await shown(bench)).toEqual([['Martı', undefined]]);
     expect(await bench.pullFleet()).not.toBe('dropped');
-    expect(await only(bench)).toMatchObject({ item: { id: 'local-1', name: 'Martı' }, onlyHere: false });
+    expect(await only(bench)).toMatchObject({ summary: { id: 'local-1', name: 'Martı' }, onlyHere: false });
   });
 
   test('a working copy that was never saved, with what in it is whole', async () => {
@@ -107,7 +107,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
       ),
     );
     expect(await only(bench)).toMatchObject({
-      item: { id: 'local-1', name: 'Yarım', status: BoatStatus.draft, rentalPeriod: 3 },
+      summary: { id: 'local-1', name: 'Yarım', status: BoatStatus.draft, rentalPeriod: 3 },
       pending: undefined,
       upload: 'u1',
       unsavedSince: draftRow().updatedAt,
@@ -121,7 +121,7 @@ describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
     await bench.pullBoat(id);
     await bench.write(tx => tx.drafts.put(draftRow({ id: `boat:${id}`, values: { name: 'typed' } })));
     expect(await only(bench)).toMatchObject({
-      item: { name: 'Martı' },
+      summary: { name: 'Martı' },
       unsavedSince: draftRow().updatedAt,
       onlyHere: false,
     });

@@ -46,7 +46,7 @@ describe.each(['memory', 'Dexie'] as const)('saving a boat over %s', storage => 
     await bench.flush();
     const [shown] = (await bench.fleet()).boats;
     expect(shown).toMatchObject({
-      item: { id: 'local-1', name: 'Martı' },
+      summary: { id: 'local-1', name: 'Martı' },
       pending: undefined,
       onlyHere: false,
     });
