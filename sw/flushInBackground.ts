@@ -1,7 +1,7 @@
 import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/device/DeviceDb.ts';
 import { systemClock } from '../src/lib/time/Clock.ts';
-import { log, logged } from '../src/lib/log.ts';
+import { log, logFailure } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
@@ -75,7 +75,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   try {
     runner.wake('start');
     await runner.idle();
-    await tellOutcome(engine, counted).catch(logged('sent not shown'));
+    await tellOutcome(engine, counted).catch(logFailure('sent not shown'));
     const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
     const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
     if (waits && !ending.signal.aborted) throw new Error(`${rows.length} still wait`);

@@ -3,7 +3,7 @@
  * allow-list, and flushes the outbox when the browser wakes it. It never answers, stores or repeats a call of
  * the API.
  */
-import { logLines, logged } from '../src/lib/log.ts';
+import { logLines, logFailure } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { isImage } from '../src/sync/files/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
@@ -91,11 +91,11 @@ self.addEventListener('notificationclick', event => {
 
 /** Tells the waiting page how the work went; also that it is over when it has failed. */
 async function answer(port: MessagePort | undefined, work: Promise<boolean | void>): Promise<void> {
-  const isDone = await work.catch(logged('files not kept'));
+  const isDone = await work.catch(logFailure('files not kept'));
   port?.postMessage(isDone !== false);
 }
 
 async function takeOver(): Promise<void> {
-  await rememberOldWindows(self.clients).catch(logged('not taken over whole'));
+  await rememberOldWindows(self.clients).catch(logFailure('not taken over whole'));
   await self.clients.claim();
 }

@@ -4,7 +4,7 @@ import {
   parseCount,
   type UnsentCountPlace,
 } from '../src/db/device/unsentCount.ts';
-import { logged } from '../src/lib/log.ts';
+import { logFailure } from '../src/lib/log.ts';
 import { DAY_MS } from '../src/lib/time/day.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -31,7 +31,7 @@ export async function unsentCountPlace(accountId: string): Promise<UnsentCountPl
       present = last;
       cookies
         .set({ name, value: countText(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
-        .catch(logged('count not kept'));
+        .catch(logFailure('count not kept'));
     },
   };
 }

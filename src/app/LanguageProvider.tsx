@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/values/language.ts';
 import { LanguageContext } from '../kit/words/Language.ts';
 import { useSay } from '../kit/words/messages.tsx';
-import { log, logged } from '../lib/log.ts';
+import { log, logFailure } from '../lib/log.ts';
 import { CloseLabel } from '../ui/dialogs/CloseLabel.ts';
 import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 
@@ -32,7 +32,7 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
             setShown({ language: next, messages: words });
             onChoose(next);
           })
-          .catch(logged('language not loaded'));
+          .catch(logFailure('language not loaded'));
       },
     }),
     [shown.language, onChoose],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
-import { logged } from '../lib/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { RenderWhenOpened } from '../kit/shell/RenderWhenOpened.tsx';
 import { lazyNamed, loader } from '../kit/going/lazyNamed.tsx';
@@ -28,7 +28,7 @@ export function ToastCenter({ session, children }: Props) {
   useEffect(
     () =>
       afterFirstScreen(() => {
-        load().catch(logged('toasts not loaded'));
+        load().catch(logFailure('toasts not loaded'));
       }),
     [],
   );

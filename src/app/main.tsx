@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { logged } from '../lib/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
 import { tabStorage } from '../kit/browser/pageStorage.ts';
@@ -32,6 +32,6 @@ const register = (): void =>
   void setTimeout(() => {
     import('./start/followWorker.ts')
       .then(({ followWorker }) => followWorker())
-      .catch(logged('worker not looked for'));
+      .catch(logFailure('worker not looked for'));
   }, 0);
 ready.then(register, register);

@@ -1,5 +1,5 @@
 import { Dexie, type Transaction } from 'dexie';
-import { logged } from '../lib/log.ts';
+import { logFailure } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
 import { rememberZone, type Inside } from './zone.ts';
 
@@ -186,7 +186,7 @@ export abstract class PanelDb {
       if (!this.#connection) return;
       this.#connection = this.#ready = undefined;
       setTimeout(() => {
-        this.open().catch(logged('not opened again'));
+        this.open().catch(logFailure('not opened again'));
       });
     });
     this.#dexie.on('versionchange').subscribe(({ newVersion }) => {

@@ -98,7 +98,7 @@ export function isWholeDays({ startDate, endDate }: Span): boolean {
 }
 
 /** Whether two spans share any time; the last day counts as a whole. */
-export function overlap(a: Span, b: Span): boolean {
+export function spansOverlap(a: Span, b: Span): boolean {
   const [fromA, toA] = boundsOf(a);
   const [fromB, toB] = boundsOf(b);
   return fromA < toB && fromB < toA;

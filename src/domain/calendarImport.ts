@@ -18,7 +18,7 @@ import {
   daysCovered,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
-  overlap,
+  spansOverlap,
   tidyEvent,
   wholeDays,
   type CalendarEvent,
@@ -166,7 +166,7 @@ export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
       same.push(found.tag.uid);
       continue;
     }
-    const inTime = stays.filter(stay => stay.boatId === boatId && overlap(stay, event));
+    const inTime = stays.filter(stay => stay.boatId === boatId && spansOverlap(stay, event));
     const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
     lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
   }

@@ -18,7 +18,7 @@ export function log(what: string, facts: LogLine['facts'] = {}): void {
 }
 
 /** Returns a handler for failures that only the log tells. */
-export function logged(what: string): (error: unknown) => void {
+export function logFailure(what: string): (error: unknown) => void {
   return error => log(what, { error: errorName(error) });
 }
 

@@ -26,7 +26,7 @@ import { counters, counts, type Counter } from './counters.ts';
 import { faq } from './faq.ts';
 import { notificationsAhead } from './home/notifications.ts';
 import { boatsAhead, fleetIds } from './boats/boatReads.ts';
-import { each, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
+import { bringEach, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './kit/reference.ts';
 
@@ -106,9 +106,9 @@ function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[]
     async () => {
       const [brands, countries, locations] = await ofFleet(store, lang);
       return (
-        (await each(brands, brand => bring(reference.models, brand))) &&
-        (await each(countries, country => bring(reference.locations, country))) &&
-        each(locations, location => bringPlaces(bring, location))
+        (await bringEach(brands, brand => bring(reference.models, brand))) &&
+        (await bringEach(countries, country => bring(reference.locations, country))) &&
+        bringEach(locations, location => bringPlaces(bring, location))
       );
     },
   ];
@@ -130,11 +130,13 @@ export async function pullOtherChoices(
 
 function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
   return [
-    () => each(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
+    () => bringEach(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
     () =>
-      each(ids(store, reference.countries, undefined, lang), async country => {
+      bringEach(ids(store, reference.countries, undefined, lang), async country => {
         if (!(await bring(reference.locations, country))) return false;
-        return each(ids(store, reference.locations, country, lang), location => bringPlaces(bring, location));
+        return bringEach(ids(store, reference.locations, country, lang), location =>
+          bringPlaces(bring, location),
+        );
       }),
   ];
 }

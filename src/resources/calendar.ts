@@ -6,7 +6,7 @@ import {
   calendarEventProblems,
   calendarEventTable,
   CalendarItem,
-  overlap,
+  spansOverlap,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { Taken } from '../domain/boat/season.ts';
@@ -158,7 +158,7 @@ export function readBlocked(
     const meant = new Map(booked.with(request).boats.map(boat => [boat.id, boat]));
     return (await events.readAll(tx)).flatMap(({ id, shown }) => {
       const boat = shown && meant.get(shown.boatId);
-      return boat && overlap(shown, request)
+      return boat && spansOverlap(shown, request)
         ? { ...shown, id, boatName: boat.name, rentalPeriod: boat.rentalPeriod }
         : [];
     });

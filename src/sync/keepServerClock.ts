@@ -1,7 +1,7 @@
 import type { MetaRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/time/Clock.ts';
-import { logged } from '../lib/log.ts';
+import { logFailure } from '../lib/log.ts';
 import type { ServerClock } from './ServerClock.ts';
 
 /**
@@ -21,6 +21,6 @@ export function keepServerClock(
     const { ahead } = serverClock;
     await store.write(['meta'], tx => tx.meta.put({ key: 'serverClock', ahead, at: clock.now() }));
   };
-  serverClock.subscribe(() => void keep().catch(logged('server clock not kept')));
+  serverClock.subscribe(() => void keep().catch(logFailure('server clock not kept')));
   if (stored?.key === 'serverClock') serverClock.restore(stored.ahead);
 }

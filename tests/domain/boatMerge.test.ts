@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType } from '../../src/domain/boat/boatChoices.ts';
-import { asSaved, difference, mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
+import { asSaved, countDifferences, mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat, boatDocument } from '../support/factories.ts';
 
@@ -175,7 +175,7 @@ describe('B076–B082 what the boat hasn’t isn’t compared', () => {
     ],
   ])('%s', (_, mine, theirs) => {
     const sent = boat(mine);
-    expect(difference(sent, { ...sent, ...theirs })).toBe(0);
+    expect(countDifferences(sent, { ...sent, ...theirs })).toBe(0);
     expect(sameBoat(sent, { ...sent, ...theirs, name: 'Yunus' })).toBe(false);
   });
 
@@ -186,7 +186,7 @@ describe('B076–B082 what the boat hasn’t isn’t compared', () => {
     ['the charter itself', { charterType: 1, skipperPrice: 500 }, { charterType: 3 }],
   ])('but %s is', (_, mine, theirs) => {
     const sent = boat(mine);
-    expect(difference(sent, { ...sent, ...theirs })).toBe(1);
+    expect(countDifferences(sent, { ...sent, ...theirs })).toBe(1);
   });
 
   test('two lists of documents differ, whatever the server calls their rows', () => {

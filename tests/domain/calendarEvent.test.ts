@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { storedDate } from '../../src/domain/booking/booking.ts';
-import { calendarEventProblems, isWholeDays, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
+import {
+  calendarEventProblems,
+  isWholeDays,
+  spansOverlap,
+  tidyEvent,
+} from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { anEvent } from '../nouns/calendarEvent.ts';
 
@@ -52,10 +57,10 @@ test('dates have one form, whatever the server adds (Q079)', () => {
 
 test('ends are part of the time (A108)', () => {
   const span = { startDate: '2026-08-03', endDate: '2026-08-05' };
-  expect(overlap(span, { startDate: '2026-08-05', endDate: '2026-08-09' })).toBe(true);
-  expect(overlap(span, { startDate: '2026-08-06', endDate: '2026-08-09' })).toBe(false);
+  expect(spansOverlap(span, { startDate: '2026-08-05', endDate: '2026-08-09' })).toBe(true);
+  expect(spansOverlap(span, { startDate: '2026-08-06', endDate: '2026-08-09' })).toBe(false);
   const evening = { startDate: '2026-08-05T23:00:00+03:00', endDate: '2026-08-06T01:00:00+03:00' };
-  expect(overlap(span, evening)).toBe(true);
+  expect(spansOverlap(span, evening)).toBe(true);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   rectangle,
   sampleRows,
   sheetSize,
-  turned,
+  turnQuad,
   type Homography,
   type Pixels,
   type Point,
@@ -111,12 +111,12 @@ test('a straightened sheet is as large as its longer edges', () => {
 
 test('four quarter turns are none, and each moves the top left corner on clockwise', () => {
   const sheet = quad(1, 1, 2, 2, 3, 3, 4, 4);
-  expect(turned(sheet, 4)).toEqual(sheet);
-  expect(turned(turned(sheet, 1), 3)).toEqual(sheet);
-  expect(turned(turned(sheet, 1), 1)).toEqual(turned(sheet, 2));
-  expect(turned(sheet, -1)).toEqual(turned(sheet, 3));
+  expect(turnQuad(sheet, 4)).toEqual(sheet);
+  expect(turnQuad(turnQuad(sheet, 1), 3)).toEqual(sheet);
+  expect(turnQuad(turnQuad(sheet, 1), 1)).toEqual(turnQuad(sheet, 2));
+  expect(turnQuad(sheet, -1)).toEqual(turnQuad(sheet, 3));
   // What was at the left below is at the left above afterwards.
-  expect(turned(sheet, 1)[0]).toEqual({ x: 4, y: 4 });
+  expect(turnQuad(sheet, 1)[0]).toEqual({ x: 4, y: 4 });
 });
 
 describe('sampling', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
-import { cancelling, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
+import { newCancellation, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { draftRow, draftStateRow } from '../support/factories.ts';
@@ -112,7 +112,7 @@ test('the reason that was typed becomes the row: its working copy goes in the sa
     await tx.draftStates.putMany([draftStateRow({ draft: typed.id })]);
   });
   const { booking: seen } = await bench.shown('1');
-  const change = cancelling(bench.device, seen, 'Arıza');
+  const change = newCancellation(bench.device, seen, 'Arıza');
   await bench.run(enqueue(bench.device, cancelBooking, change));
   expect(await bench.read(async tx => [await tx.drafts.all(), await tx.draftStates.keys()])).toEqual([
     [],

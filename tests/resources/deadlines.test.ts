@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHttp } from '../../src/api/http.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
-import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { newAnswer, newCancellation } from '../../src/resources/bookings/bookingDecisions.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chat/chatReads.ts';
@@ -75,8 +75,8 @@ class Desk extends Bench {
     const booking = this.account.bookings.of(id);
     await this.run(
       what === 'cancel'
-        ? enqueue(this.engine, cancelBooking, cancelling(this.engine, booking, 'Arıza'))
-        : enqueue(this.engine, answerBooking, answering(this.engine, booking, what === 'yes')),
+        ? enqueue(this.engine, cancelBooking, newCancellation(this.engine, booking, 'Arıza'))
+        : enqueue(this.engine, answerBooking, newAnswer(this.engine, booking, what === 'yes')),
     );
   }
 

@@ -8,7 +8,7 @@ import { billing } from '../../src/resources/account/billing.ts';
 import { readBoat } from '../../src/resources/boats/boatReads.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
-import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { newAnswer, newCancellation } from '../../src/resources/bookings/bookingDecisions.ts';
 import { keepDocument } from '../../src/resources/bookings/bookingDocuments.ts';
 import { readBooking } from '../../src/resources/bookings/bookingReads.ts';
 import {
@@ -58,8 +58,9 @@ const notified = { emailNotifications: true, smsNotifications: true, pushNotific
 async function decide(device: SendingEngine, id: string, what: 'yes' | 'no' | 'cancel'): Promise<void> {
   const shown = await readBooking(device, id, 'tr');
   if (!shown) throw new Error(`no booking ${id}`);
-  if (what === 'cancel') await enqueue(device, cancelBooking, cancelling(device, shown.booking, 'Arıza'));
-  else await enqueue(device, answerBooking, answering(device, shown.booking, what === 'yes'));
+  if (what === 'cancel')
+    await enqueue(device, cancelBooking, newCancellation(device, shown.booking, 'Arıza'));
+  else await enqueue(device, answerBooking, newAnswer(device, shown.booking, what === 'yes'));
 }
 
 async function editBoat(device: SendingEngine, id: string, fields: object): Promise<void> {

@@ -1,7 +1,7 @@
 /** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking/booking.ts';
-import { answering, cancelling } from '../../src/resources/bookings/bookingDecisions.ts';
+import { newAnswer, newCancellation } from '../../src/resources/bookings/bookingDecisions.ts';
 import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
@@ -247,12 +247,12 @@ export class BookingBench extends Bench {
   /** Answers what the card shows. */
   async answer(id: string, isAvailable: boolean): Promise<string> {
     const { booking: seen } = await this.shown(id);
-    return this.run(enqueue(this.device, answerBooking, answering(this.device, seen, isAvailable)));
+    return this.run(enqueue(this.device, answerBooking, newAnswer(this.device, seen, isAvailable)));
   }
 
   async cancel(id: string, reason: string): Promise<string> {
     const { booking: seen } = await this.shown(id);
-    return this.run(enqueue(this.device, cancelBooking, cancelling(this.device, seen, reason)));
+    return this.run(enqueue(this.device, cancelBooking, newCancellation(this.device, seen, reason)));
   }
 
   override flush(): Promise<number | undefined> {

@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 import type { MessageRow } from '../../db/rows.ts';
 import { useToast, type Toast } from '../../kit/words/messages.tsx';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 
@@ -63,7 +63,7 @@ export function useKeptToast(engine: Keeping): (toast: Toast) => void {
   return useCallback(
     toast => {
       show(toast);
-      keepMessage(engine, toast).catch(logged('message not kept'));
+      keepMessage(engine, toast).catch(logFailure('message not kept'));
     },
     [show, engine],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
+import { errorName, log, logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import type * as ahead from '../../features/prepare/bringAhead.ts';
@@ -46,7 +46,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
         return;
       import('../../resources/preparation.ts')
         .then(({ noteLook }) => noteLook(engine, isOffline))
-        .catch(logged('connection not kept'));
+        .catch(logFailure('connection not kept'));
     };
     look();
     const again = setInterval(look, EVERY_MS);

@@ -4,7 +4,7 @@ import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
 import { onLineChange } from '../../lib/line.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { sweepLog } from '../../sync/queue/outbox.ts';
@@ -26,7 +26,7 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
           .then(() => sweepBytes(engine))
           .then(() => sweepLog(engine))
           .then(() => sweepDraftStates(engine))
-          .catch(logged('not swept'));
+          .catch(logFailure('not swept'));
       }),
     [engine],
   );
@@ -51,7 +51,7 @@ const page: TriggerPorts['page'] = {
 
 function watchBy(clock: Clock): TriggerPorts['watch'] {
   return (query, listener) => {
-    const failed = logged('queue not watched');
+    const failed = logFailure('queue not watched');
     const subscription = restingQuery(query, clock).subscribe(listener, failed);
     return () => subscription.unsubscribe();
   };

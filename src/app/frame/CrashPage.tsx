@@ -3,7 +3,7 @@ import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { useSay } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
+import { errorName, log, logFailure } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -36,7 +36,7 @@ export function CrashPage() {
     // The sign-in page doesn't need this code.
     const distrust =
       panel && import('../../sync/lists/pull.ts').then(pull => pull.distrustMirror(panel.engine));
-    await distrust?.catch(logged('mirror not read again'));
+    await distrust?.catch(logFailure('mirror not read again'));
     globalThis.location.reload();
   };
   return (

@@ -5,7 +5,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -149,7 +149,7 @@ function useServices(): void {
         .then(start => {
           if (!isOver) stops.push(start(engine));
         })
-        .catch(logged('service not started'));
+        .catch(logFailure('service not started'));
     return () => {
       isOver = true;
       for (const stop of stops) stop();

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { useLive, usePanel } from '../../kit/engine/Panel.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
@@ -31,7 +31,7 @@ export function VanishedNotice() {
         if (await tx.messages.get(id)) return;
         await tx.messages.put({ id, at: vanished.at, tone: 'stop', text: title, read: false });
       })
-      .catch(logged('message not kept'));
+      .catch(logFailure('message not kept'));
   }, [engine, vanished, title]);
   if (!vanished) return null;
   return (

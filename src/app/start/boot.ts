@@ -2,7 +2,7 @@ import type { SettingsRow, Theme } from '../../db/device/deviceRows.ts';
 import { defaultLanguage, type Language } from '../../domain/values/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { whenUsed } from './whenUsed.ts';
 import { Suspension } from '../../lib/Suspension.ts';
@@ -58,7 +58,7 @@ export function boot() {
     start
       .device()
       .then(device => device.putSettings(fields))
-      .catch(logged('settings not kept'));
+      .catch(logFailure('settings not kept'));
   };
   const chooseLanguage = (chosen: Language): void => {
     start.language = chosen;
@@ -68,7 +68,7 @@ export function boot() {
     // If this fails, the language of this device has changed all the same.
     loadPanelParts()
       .then(({ tellLanguage }) => tellLanguage(state.engine, state.runner, chosen))
-      .catch(logged('language not told'));
+      .catch(logFailure('language not told'));
   };
   /** Without this code the panel can show nothing: the page says so instead of waiting forever. */
   const needed = <T>(code: Promise<T>): Promise<T> =>
@@ -105,7 +105,7 @@ export function boot() {
     if (signedOut) {
       await screen;
       whenUsed(() => {
-        start.device().catch(logged('device not opened'));
+        start.device().catch(logFailure('device not opened'));
       });
     }
     return {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Boot } from './boot.ts';
 import { LanguageProvider } from '../LanguageProvider.tsx';
 import { LaterWords } from '../LaterWords.tsx';
@@ -15,7 +15,7 @@ const LANGUAGE_WITHIN_MS = 1_000;
 /** The page for support without the panel around it: it opens whether or not the panel starts. */
 export async function looseDebug(ready: Promise<Boot>, start: Start): Promise<{ default: ComponentType }> {
   const network = ready.then(boot => boot.network);
-  const notStarted = logged('panel not started');
+  const notStarted = logFailure('panel not started');
   const told = ready.then(() => undefined, notStarted);
   await Promise.race([told, systemClock.sleep(LANGUAGE_WITHIN_MS)]);
   const language = start.language ?? languageOf(navigator.language);

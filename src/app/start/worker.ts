@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
@@ -48,7 +48,7 @@ export const workerUpdate = {
 export function askForWakeUp(): void {
   void navigator.serviceWorker?.ready
     .then(registration => (registration as Partial<WithSync>).sync?.register(SYNC_TAG))
-    .catch(logged('no wake-up'));
+    .catch(logFailure('no wake-up'));
 }
 
 interface WithSync {

@@ -33,11 +33,11 @@ export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
  * server changes. Values that the server added to a row of a list, such as an id, don't count.
  */
 export function sameBoat(sent: Boat, held: Boat): boolean {
-  return difference(sent, held) === 0;
+  return countDifferences(sent, held) === 0;
 }
 
 /** Returns the number of sent fields that differ on the server. */
-export function difference(sent: Boat, held: Boat): number {
+export function countDifferences(sent: Boat, held: Boat): number {
   return unlike(sent, held).length;
 }
 

@@ -136,7 +136,7 @@ function daysLetOf(stays: readonly Brief[], year: number): number {
 
 export const noAmounts: Amounts = { done: 0, coming: 0 };
 
-export function added(one: Amounts, other: Amounts): Amounts {
+export function addAmounts(one: Amounts, other: Amounts): Amounts {
   return { done: one.done + other.done, coming: one.coming + other.coming };
 }
 
@@ -148,7 +148,8 @@ export function sumsBy(
   key: (earning: Earning) => string,
 ): ReadonlyMap<string, Amounts> {
   const sums = new Map<string, Amounts>();
-  for (const earning of earnings) sums.set(key(earning), added(sums.get(key(earning)) ?? noAmounts, earning));
+  for (const earning of earnings)
+    sums.set(key(earning), addAmounts(sums.get(key(earning)) ?? noAmounts, earning));
   return sums;
 }
 

@@ -9,7 +9,7 @@ import { Img } from '../../ui/marks/Img.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { releaseUrl } from '../../kit/browser/files/releaseUrl.ts';
-import { cornersOf, inside, MAX_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
+import { cornersOf, keepInside, MAX_ZOOM, moveCrop, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 
 /** How far a press on an arrow key moves the photo, as a fraction of the square; and with Shift. */
@@ -50,14 +50,14 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
     if (!grip || !picture) return;
     const side = currentTarget.clientWidth;
-    setCrop(moved(picture, grip.from, (clientX - grip.x) / side, (clientY - grip.y) / side));
+    setCrop(moveCrop(picture, grip.from, (clientX - grip.x) / side, (clientY - grip.y) / side));
   };
   const press = (event: KeyboardEvent): void => {
     const arrow = arrows[event.key];
     if (!arrow || !picture) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    setCrop(moved(picture, crop, arrow[0] * step, arrow[1] * step));
+    setCrop(moveCrop(picture, crop, arrow[0] * step, arrow[1] * step));
   };
   const use = async (): Promise<void> => {
     if (!picture) return;
@@ -131,7 +131,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
             disabled={!picture}
             aria-valuetext={intl.formatNumber(crop.zoom, { style: 'percent' })}
             onChange={({ target }) =>
-              picture && setCrop(inside(picture, { ...crop, zoom: Number(target.value) }))
+              picture && setCrop(keepInside(picture, { ...crop, zoom: Number(target.value) }))
             }
           />
         </label>

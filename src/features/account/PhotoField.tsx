@@ -17,7 +17,7 @@ import { PhotoProblems } from '../photos/pick/PhotoProblems.tsx';
 import { resendLabel } from '../photos/pick/photoProblem.ts';
 import { PhotoState } from '../photos/show/PhotoState.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { preparePhoto, straightened } from '../../kit/pictures/preparePhoto.ts';
+import { preparePhoto, straighten } from '../../kit/pictures/preparePhoto.ts';
 import { usePhotos } from '../photos/pick/usePhotos.ts';
 import type { Rule } from '../../kit/form/RecordFormView.tsx';
 import { CropDialog } from './CropDialog.tsx';
@@ -121,7 +121,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
           onCropped={async (corners, signal) => {
             photos.add([chosen], {
               async cut(file) {
-                const bytes = await straightened({ file, corners, edge: EDGE, target: SHRINK_TARGET });
+                const bytes = await straighten({ file, corners, edge: EDGE, target: SHRINK_TARGET });
                 return bytes && new File([bytes], chosen.name, { type: 'image/jpeg' });
               },
               // After a cancellation no record names the upload.

@@ -24,7 +24,7 @@ export function sidesOf({ width, height }: Picture, zoom: number): Picture {
 }
 
 /** Moves and limits a square so that it is inside of the picture. */
-export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
+export function keepInside(picture: Picture, { x, y, zoom }: Crop): Crop {
   const near = between(zoom, 1, MAX_ZOOM);
   const { width, height } = sidesOf(picture, near);
   return {
@@ -35,9 +35,9 @@ export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
 }
 
 /** Moves the picture under the square: right by `dx` and down by `dy`, as fractions of the square. */
-export function moved(picture: Picture, crop: Crop, dx: number, dy: number): Crop {
+export function moveCrop(picture: Picture, crop: Crop, dx: number, dy: number): Crop {
   const { width, height } = sidesOf(picture, crop.zoom);
-  return inside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
+  return keepInside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
 }
 
 /** Returns the corners of the square, the top left one first. */

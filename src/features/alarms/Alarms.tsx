@@ -7,7 +7,7 @@ import { links } from '../../domain/values/links.ts';
 import { istanbulDay, DAY_MS } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { hasUnsentAnswer, keepTold, readAlarms, readDue, setAlarms } from '../../resources/alarms.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { OpenPath } from '../../sync/messages.ts';
@@ -76,8 +76,8 @@ export function Alarms() {
   });
   useEffect(() => {
     if (!due || notifying.permission() !== 'granted') return;
-    notifying.closeOthers(due.tags).catch(logged('alarms not closed'));
-    for (const alarm of due.due) tell(alarm).catch(logged('alarms not shown'));
+    notifying.closeOthers(due.tags).catch(logFailure('alarms not closed'));
+    for (const alarm of due.due) tell(alarm).catch(logFailure('alarms not shown'));
   }, [engine, due]);
 
   const kept = useRead(readAlarms)?.words;
@@ -85,7 +85,7 @@ export function Alarms() {
     if (kept && !equal(kept, words)) await setAlarms(engine, [], true, words);
   });
   useEffect(() => {
-    keepWords().catch(logged('alarms not kept'));
+    keepWords().catch(logFailure('alarms not kept'));
   }, [engine, kept, language]);
 
   const open = useEffectEvent((to: string) => void navigate(to));
@@ -113,7 +113,7 @@ export function Alarms() {
       action: {
         label: say('alarms.offer.yes'),
         altText: say('alarms.offer.otherwise'),
-        onAction: () => void turnOn().catch(logged('alarms not kept')),
+        onAction: () => void turnOn().catch(logFailure('alarms not kept')),
       },
     });
   });

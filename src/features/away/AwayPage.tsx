@@ -7,7 +7,7 @@ import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/home/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
@@ -38,7 +38,7 @@ export function AwayPage() {
   const isAll = !!away && isAllRead(away);
   const isNews = isAll && away.lookedAt === undefined;
   useEffect(() => {
-    if (isNews && isShown()) lookedAtAway(engine).catch(logged('absence not kept as looked at'));
+    if (isNews && isShown()) lookedAtAway(engine).catch(logFailure('absence not kept as looked at'));
   }, [engine, isNews]);
 
   const header = (

@@ -1,6 +1,6 @@
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { keepContact, readContact } from '../../resources/home/away.ts';
 import type { Engine } from '../../sync/Engine.ts';
 
@@ -11,7 +11,7 @@ import type { Engine } from '../../sync/Engine.ts';
  * @returns ends it
  */
 export function watchContact(engine: Engine): () => void {
-  const failed = logged('contact not kept');
+  const failed = logFailure('contact not kept');
   const watched = restingQuery(() => readContact(engine), engine.clock).subscribe(() => {
     keepContact(engine, pageLanguage()).catch(failed);
   }, failed);

@@ -2,7 +2,7 @@
  * Entries of the calendar: the partner's events and the server's bookings, with the days they cover. Pure.
  */
 import type { Booking } from '../../domain/booking/booking.ts';
-import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
+import { daysCovered, spansOverlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import type { useSay } from '../../kit/words/messages.tsx';
@@ -112,10 +112,10 @@ export function entriesByDay(
 }
 
 /** Returns the other entries of the boat that overlap the span. */
-export function overlapping(
+export function overlappingEntries(
   entries: readonly Entry[],
   span: Span,
   { id, boatId }: { readonly id: string; readonly boatId: string },
 ): readonly Entry[] {
-  return entries.filter(entry => entry.id !== id && entry.boatId === boatId && overlap(entry, span));
+  return entries.filter(entry => entry.id !== id && entry.boatId === boatId && spansOverlap(entry, span));
 }

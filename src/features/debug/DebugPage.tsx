@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
-import { download } from '../../kit/browser/files/download.ts';
-import { canShare, share } from '../../kit/browser/files/share.ts';
+import { downloadFile } from '../../kit/browser/files/download.ts';
+import { canShare, shareFile } from '../../kit/browser/files/share.ts';
 import { contact } from '../../kit/words/contact.ts';
 import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
@@ -95,11 +95,11 @@ function Content({ network, reference }: ContentProps) {
   };
   const save = (): void => {
     const file = make();
-    download(file, file.name);
+    downloadFile(file, file.name);
     setOutcome('debug.saved');
   };
   const handOver = async (): Promise<void> => {
-    const taken = await share(make());
+    const taken = await shareFile(make());
     setOutcome(taken === 'failed' ? 'debug.notShared' : undefined);
   };
   return (

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { added, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/booking/earnings.ts';
+import { addAmounts, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
@@ -26,7 +26,7 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
   const say = useSay();
   const intl = useIntl();
   const months = monthsOf(earnings, year);
-  const total = months.reduce(added, noAmounts);
+  const total = months.reduce(addAmounts, noAmounts);
   const before = months.reduce((sum, month) => sum + month.before, 0);
   // Without earnings in the year before there is nothing to compare.
   const isCompared = isAll && before !== 0;

@@ -19,7 +19,7 @@ import { boatNames } from '../bookings/shared/boatNames.ts';
 import { FetchProgress } from '../bookings/shared/FetchProgress.tsx';
 import { NothingYet } from '../bookings/shared/NothingYet.tsx';
 import { useFetchBookings } from '../bookings/shared/useFetchBookings.ts';
-import { download } from '../../kit/browser/files/download.ts';
+import { downloadFile } from '../../kit/browser/files/download.ts';
 import { useLive, usePull, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { BackTo } from '../../kit/going/BackTo.tsx';
@@ -71,7 +71,7 @@ export function EarningsPage() {
   const step = (by: 1 | -1): void => void navigate(links.earnings(year + by), { replace: true });
   const save = (): void => {
     const file = makeEarningsFile(intl, told.earnings, names, Date.now());
-    download(file, file.name);
+    downloadFile(file, file.name);
     toast({ tone: 'good', text: say('ics.saved', { name: file.name }) });
   };
   return (

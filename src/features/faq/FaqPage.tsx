@@ -24,7 +24,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { contact } from '../../kit/words/contact.ts';
 import styles from './FaqPage.module.css';
 import { PolicyList } from './PolicyList.tsx';
-import { searchable, searchFaq } from './searchFaq.ts';
+import { searchableFaq, searchFaq } from './searchFaq.ts';
 
 /** Questions and answers by category, a search over all of them, how to reach us, and the policies. */
 export function FaqPage() {
@@ -99,7 +99,7 @@ function Results({
 }) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => searchable(categories, plainText), [categories]);
+  const all = useMemo(() => searchableFaq(categories, plainText), [categories]);
   const words = searchWords(query);
   const found = searchFaq(all, words);
   useHighlight(place, words);

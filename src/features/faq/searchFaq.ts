@@ -15,7 +15,7 @@ export interface Found extends Searchable {
 }
 
 /** @param plain removes the tags from an answer */
-export function searchable(
+export function searchableFaq(
   categories: readonly FaqCategory[],
   plain: (html: string) => string,
 ): Searchable[] {

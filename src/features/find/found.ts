@@ -22,7 +22,7 @@ export interface FoundGroup {
 }
 
 /** Returns the first results whose title and text together contain all that was typed. */
-export function matching(all: readonly Found[], typed: string): readonly Found[] {
+export function findMatches(all: readonly Found[], typed: string): readonly Found[] {
   const terms = searchTerms(typed);
   const isWanted = ({ title, text = '' }: Found): boolean => {
     const folded = searchText(`${title} ${text}`);

@@ -20,7 +20,7 @@ import { findBookings, type FoundBookings } from '../../resources/bookings/booki
 import { readChats } from '../../resources/chat/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
-import { matching, MAX_FOUND, type Found, type FoundGroup } from './found.ts';
+import { findMatches, MAX_FOUND, type Found, type FoundGroup } from './found.ts';
 
 export interface Search {
   /** The text that was searched. While the device is read, it is older than the text in the box. */
@@ -48,7 +48,7 @@ export function useFound(typed: string, menu: readonly MenuEntry[]): Search | un
   );
   if (!read) return undefined;
   if (!read.typed.trim()) return { typed: read.typed, groups: own };
-  const others = [...records, ...own].map(({ title, all }) => ({ title, all: matching(all, read.typed) }));
+  const others = [...records, ...own].map(({ title, all }) => ({ title, all: findMatches(all, read.typed) }));
   const groups = [...inBookings(read), ...others].filter(({ all }) => all.length > 0);
   return { typed: read.typed, groups };
 }

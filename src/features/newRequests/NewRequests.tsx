@@ -9,7 +9,7 @@ import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { stayDates } from '../bookings/shared/stayText.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings/bookings.ts';
 import { hasNewRequests, takeNewRequests } from '../../resources/bookings/newRequests.ts';
 import { requestSound } from './requestSound.ts';
@@ -50,7 +50,7 @@ export function NewRequests() {
     if (requestSound.isOn()) requestSound.play();
   });
   useEffect(() => {
-    const failed = logged('requests not told');
+    const failed = logFailure('requests not told');
     let isNews = false;
     const look = (): void => {
       if (isNews) tell().catch(failed);

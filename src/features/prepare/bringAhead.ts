@@ -1,7 +1,7 @@
 /** Prefetches data. It has its own chunk, so that the first screen doesn't wait for this code either. */
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
+import { errorName, log, logFailure } from '../../lib/log.ts';
 import {
   aheads,
   nounAheads,
@@ -58,7 +58,7 @@ export const asked = {
   async start(engine: Engine, language: Language): Promise<void> {
     const run = setState(engine, 'running');
     const mayContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
-    await bringLists(engine, language, mayContinue).catch(logged('not all brought'));
+    await bringLists(engine, language, mayContinue).catch(logFailure('not all brought'));
     if (mayContinue()) setState(engine, 'ended');
   },
 };

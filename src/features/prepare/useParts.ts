@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AgreementType } from '../../domain/account/agreement.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
-import { errorName, log, logged } from '../../lib/log.ts';
+import { errorName, log, logFailure } from '../../lib/log.ts';
 import { urlOf } from '../../lib/safe/safeAddress.ts';
 import { readBoatsShowing } from '../../resources/boats/boatReads.ts';
 import { readPictures } from '../../resources/ahead.ts';
@@ -70,7 +70,7 @@ async function readParts(engine: Engine, language: Language, mostBytes: number |
   const photosGone = wanted.filter(isGone);
   const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
   const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
-  const worker = await navigator.serviceWorker?.getRegistration().catch(logged('worker not read'));
+  const worker = await navigator.serviceWorker?.getRegistration().catch(logFailure('worker not read'));
   return {
     ...stored,
     panel: { here: worker?.active ? 1 : 0, total: 1 },

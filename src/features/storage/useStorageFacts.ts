@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
 import type { StorageFacts } from '../../domain/values/storageRisk.ts';
 import { MINUTE_MS } from '../../lib/time/day.ts';
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
@@ -32,7 +32,7 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
   const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
   const files = useRead(countFiles);
   const lookAgain = useCallback(() => {
-    if (isShown()) readFacts(engine).then(setRead, logged('space not read'));
+    if (isShown()) readFacts(engine).then(setRead, logFailure('space not read'));
   }, [engine]);
   useEffect(() => {
     if (files === undefined) return undefined;

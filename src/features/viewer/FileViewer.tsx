@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { Img } from '../../ui/marks/Img.tsx';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
-import { download } from '../../kit/browser/files/download.ts';
-import { canShare, share } from '../../kit/browser/files/share.ts';
+import { downloadFile } from '../../kit/browser/files/download.ts';
+import { canShare, shareFile } from '../../kit/browser/files/share.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import styles from './FileViewer.module.css';
 import { useFileContent, type FileContent, type ViewedFile } from './useFileContent.ts';
@@ -198,9 +198,9 @@ function Keep({ content, current }: { readonly content: Held; readonly current: 
     ) : null;
   }
   const named = new File([file], savedName(current.savedAs ?? current.name, file.type), { type: file.type });
-  const save = (): void => download(named, named.name);
+  const save = (): void => downloadFile(named, named.name);
   const send = async (): Promise<void> => {
-    if ((await share(named)) === 'failed') save();
+    if ((await shareFile(named)) === 'failed') save();
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { safeAddress, type SafeAddress } from '../../lib/safe/safeAddress.ts';
 import { readBytes } from '../../sync/files/uploads.ts';
 import { useLocalFile } from '../../kit/pictures/useLocalFile.ts';
 import { isPdfUrl } from './fileAddress.ts';
-import { viewable } from './viewable.ts';
+import { toViewable } from './viewable.ts';
 
 export interface ViewedFile {
   readonly file: HeldPhoto;
@@ -34,7 +34,7 @@ export type FileContent =
 export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
   const local = useLocalFile('upload' in file ? file.upload : undefined, async ({ store }, upload) => {
     const bytes = await readBytes(store, upload);
-    return bytes && viewable(bytes);
+    return bytes && toViewable(bytes);
   });
   if (local) return { kind: local.file.type === mimes.pdf ? 'pdf' : 'picture', ...local };
   if ('url' in file) return remote(file.url);

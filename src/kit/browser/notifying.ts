@@ -1,5 +1,5 @@
 /** Notifications that this device makes itself. */
-import { errorName, log, logged } from '../../lib/log.ts';
+import { errorName, log, logFailure } from '../../lib/log.ts';
 
 /** `unsupported`: this browser shows none, or only those of an installed panel. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
@@ -42,7 +42,7 @@ export const notifying = {
     navigator.permissions
       .query({ name: 'notifications' })
       .then(status => status.addEventListener('change', listener, over))
-      .catch(logged('permission not followed'));
+      .catch(logFailure('permission not followed'));
     return () => over.abort();
   },
   /** Uses the worker's registration: phones refuse it from the page. The first visit waits for the worker. */

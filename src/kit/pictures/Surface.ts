@@ -21,7 +21,12 @@ export type Drawable = ImageBitmap | Surface['picture'];
  *
  * @throws when there is no memory for it, or no canvas at all
  */
-export function draw(picture: Drawable, width: number, height: number, ground: 'white' | 'none'): Surface {
+export function drawPicture(
+  picture: Drawable,
+  width: number,
+  height: number,
+  ground: 'white' | 'none',
+): Surface {
   return surface(width, height, context => {
     if (ground === 'white') {
       context.fillStyle = 'white';
@@ -38,7 +43,7 @@ export function draw(picture: Drawable, width: number, height: number, ground: '
  *
  * @throws as `draw` does
  */
-export function blank(width: number, height: number): Surface {
+export function blankSurface(width: number, height: number): Surface {
   return surface(width, height, () => undefined);
 }
 

@@ -38,7 +38,7 @@ export async function thumbnailOf(photo: Blob): Promise<Blob | undefined> {
 }
 
 /** Makes a page of a document with `straightenPage`; undefined when that fails. */
-export async function straightened(...page: JobArgs<'page'>): Promise<ArrayBuffer | undefined> {
+export async function straighten(...page: JobArgs<'page'>): Promise<ArrayBuffer | undefined> {
   return inTurn('page', ...page);
 }
 

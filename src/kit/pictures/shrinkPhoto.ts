@@ -21,7 +21,7 @@ import { imageSize } from '../../lib/pictures/imageSize.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
 import { stripMetadata } from '../../lib/pictures/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
-import { draw, type Drawable, type Surface } from './Surface.ts';
+import { drawPicture, type Drawable, type Surface } from './Surface.ts';
 
 export type Shrunk =
   | {
@@ -68,7 +68,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   const failed = problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
   // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
-  const picture = await decode(new Blob([clean ?? bytes], { type: mimes[type] }));
+  const picture = await decodePicture(new Blob([clean ?? bytes], { type: mimes[type] }));
   if (!picture) return isConverted(type) ? problem(type) : failed;
   try {
     const { thumbnail, brightness } = await drawThumbnail(picture);
@@ -116,7 +116,7 @@ async function encode(picture: ImageBitmap, type: Checked['type'], before: numbe
 
 /** Makes a small picture of a photo; undefined when the photo can't be decoded. */
 export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
-  const picture = await decode(file);
+  const picture = await decodePicture(file);
   if (!picture) return undefined;
   try {
     return (await drawThumbnail(picture)).thumbnail;
@@ -150,7 +150,7 @@ async function read(file: Blob): Promise<ArrayBuffer | undefined> {
 }
 
 /** Decodes a picture upright, whatever its orientation tag says; undefined when that fails. */
-export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+export async function decodePicture(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
@@ -169,7 +169,7 @@ async function drawThumbnail(
   picture: ImageBitmap,
 ): Promise<{ readonly thumbnail: Blob | undefined; readonly brightness: number }> {
   const { width, height } = fitInto(picture.width, picture.height, THUMBNAIL_EDGE);
-  const surface = draw(picture, width, height, 'white');
+  const surface = drawPicture(picture, width, height, 'white');
   try {
     const thumbnail = await surface.encode('image/jpeg', THUMBNAIL_QUALITY);
     return { thumbnail, brightness: meanBrightness(surface.pixels()) };
@@ -182,7 +182,7 @@ async function drawThumbnail(
 async function encodePng(picture: ImageBitmap, before: number, target: number): Promise<Blob | undefined> {
   const { width, height } = fitInto(picture.width, picture.height, LONGEST_EDGE);
   if ((before * width * height) / (picture.width * picture.height) > target) return undefined;
-  const surface = draw(picture, width, height, 'none');
+  const surface = drawPicture(picture, width, height, 'none');
   try {
     const blob = await surface.encode('image/png');
     return blob && blob.size <= target ? blob : undefined;
@@ -206,7 +206,7 @@ export async function encodeJpeg(picture: Drawable, target: number): Promise<Blo
         drawn?.surface.free();
         drawn = undefined;
         const { width, height } = fitInto(picture.width, picture.height, edge);
-        drawn = { edge, surface: draw(picture, width, height, 'white') };
+        drawn = { edge, surface: drawPicture(picture, width, height, 'white') };
       }
       const blob = await drawn.surface.encode('image/jpeg', quality);
       if (!blob) return undefined;

@@ -4,8 +4,8 @@
  */
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../lib/pictures/perspective.ts';
 import { fitInto } from './jpegSettings.ts';
-import { decode, encodeJpeg } from './shrinkPhoto.ts';
-import { blank, draw, type Surface } from './Surface.ts';
+import { decodePicture, encodeJpeg } from './shrinkPhoto.ts';
+import { blankSurface, drawPicture, type Surface } from './Surface.ts';
 
 export interface PageToStraighten {
   readonly file: Blob;
@@ -35,7 +35,7 @@ export async function straightenPage(page: PageToStraighten): Promise<ArrayBuffe
 }
 
 async function straighten({ file, corners, edge }: PageToStraighten): Promise<Surface | undefined> {
-  const picture = await decode(file);
+  const picture = await decodePicture(file);
   if (!picture) return undefined;
   let photo: Surface | undefined;
   try {
@@ -44,14 +44,14 @@ async function straighten({ file, corners, edge }: PageToStraighten): Promise<Su
     const scale = fitInto(full.width, full.height, edge).width / full.width;
     const width = Math.max(1, Math.round(picture.width * scale));
     const height = Math.max(1, Math.round(picture.height * scale));
-    photo = draw(picture, width, height, 'white');
+    photo = drawPicture(picture, width, height, 'white');
     picture.close();
     const source = { width, height, data: photo.pixels() };
     photo.free();
     const quad = scaled(corners, width, height);
     const size = sheetSize(quad);
     const toSource = homography(rectangle(size), quad);
-    const sheet = blank(size.width, size.height);
+    const sheet = blankSurface(size.width, size.height);
     for (let top = 0; top < size.height; top += BAND) {
       const rows = Math.min(BAND, size.height - top);
       sheet.put(sampleRows(source, toSource, size.width, top, rows), top);

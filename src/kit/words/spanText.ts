@@ -1,6 +1,6 @@
 import type { IntlShape } from '@formatjs/intl';
 import { utcMidnight } from '../../lib/time/calendar.ts';
-import { unbroken } from './unbroken.ts';
+import { unbrokenRange } from './unbroken.ts';
 
 /**
  * Formats a span of plain days, both ends included: "1–31 Tem 2026". A missing end is left open, and no line
@@ -14,7 +14,7 @@ export function spanText(
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const [start, end] = [utcMidnight(from), utcMidnight(to)];
   if (start !== undefined && end !== undefined && start <= end)
-    return unbroken(intl.formatDateTimeRange(start, end, style));
+    return unbrokenRange(intl.formatDateTimeRange(start, end, style));
   const say = (day: number | undefined): string => (day === undefined ? '…' : intl.formatDate(day, style));
-  return unbroken(`${say(start)} – ${say(end)}`);
+  return unbrokenRange(`${say(start)} – ${say(end)}`);
 }

@@ -74,7 +74,7 @@ export function sheetSize(quad: Quad): Size {
 }
 
 /** Returns the corners after this many quarter turns of the sheet, clockwise. */
-export function turned(quad: Quad, quarters: number): Quad {
+export function turnQuad(quad: Quad, quarters: number): Quad {
   const [a, b, c, d] = quad;
   const all: readonly Quad[] = [quad, [d, a, b, c], [c, d, a, b], [b, c, d, a]];
   return all[((quarters % 4) + 4) % 4] ?? quad;

@@ -20,7 +20,7 @@ import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
 import { counts } from '../counters.ts';
-import { each, type Ahead, type Pictures } from '../kit/noun.ts';
+import { bringEach, type Ahead, type Pictures } from '../kit/noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
 import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 
@@ -282,7 +282,7 @@ function firstUpload(photos: readonly BoatPhoto[]): string | undefined {
 
 export const boatsAhead: Ahead = {
   lists: bring => [() => bring(boats, undefined)],
-  records: (bring, { store }, lang) => each(fleetIds(store, lang), id => bring(boatForm, id)),
+  records: (bring, { store }, lang) => bringEach(fleetIds(store, lang), id => bring(boatForm, id)),
   afterSending: pullFleet,
   pictures: readBoatImages,
 };

@@ -21,7 +21,7 @@ import {
 import {
   asSaved,
   changedBoatFields,
-  difference,
+  countDifferences,
   mergeBoat,
   partnersFields,
   sameBoat,
@@ -539,7 +539,7 @@ async function findCreatedBoat(
       isSent: held => (sharesPhoto(held) && !context.isInFile) || isThere(sent, isDraft, held),
       distance: held =>
         (sent.name !== null && held.name === sent.name) || context.isInFile
-          ? difference(sent, held)
+          ? countDifferences(sent, held)
           : undefined,
     },
     (id, held) => answerFrom(id, held, sent, isDraft),

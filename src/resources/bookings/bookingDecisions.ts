@@ -22,7 +22,7 @@ import {
 } from './bookings.ts';
 
 /** Yes or no to a request as the partner sees it. */
-export function answering(
+export function newAnswer(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
   isAvailable: boolean,
@@ -42,7 +42,7 @@ export function reasonSubject(bookingId: string): string {
  * Cancels a booking. An answer to it that still waits or was refused is removed, since it makes no sense any
  * more. The typed reason becomes part of the row: its working copy is deleted in the same transaction.
  */
-export function cancelling(
+export function newCancellation(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
   reason: string,

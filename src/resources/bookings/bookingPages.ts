@@ -10,7 +10,7 @@ import { array, enums, number, string, tuple, type } from 'superstruct';
 import type { UploadKind } from '../../domain/photo.ts';
 import { bytesToKeep, type FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { fits } from '../../lib/fits.ts';
-import { isSheet, rectangle, turned, type Quad } from '../../lib/pictures/perspective.ts';
+import { isSheet, rectangle, turnQuad, type Quad } from '../../lib/pictures/perspective.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
@@ -54,7 +54,7 @@ export const wholePicture: Quad = rectangle({ width: 1, height: 1 });
 
 /** Returns the corners of the page in reading direction: the first is its top left. */
 export function readCorners({ corners, turn }: Pick<ScanPage, 'corners' | 'turn'>): Quad {
-  return turned(corners, turn);
+  return turnQuad(corners, turn);
 }
 
 type Ports = Pick<Engine, 'store' | 'clock'>;

@@ -41,7 +41,7 @@ import {
   type SendMessage,
 } from './chats.ts';
 import { counts } from '../counters.ts';
-import { each, type Ahead } from '../kit/noun.ts';
+import { bringEach, type Ahead } from '../kit/noun.ts';
 import { typedIn } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
@@ -333,7 +333,7 @@ export const KEPT_CHATS = 50;
 
 export const chatsAhead: Ahead = {
   lists: bring => [() => bring(chats, undefined)],
-  records: (bring, { store }) => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
+  records: (bring, { store }) => bringEach(chatsBehind(store), bookingId => bring(messages, bookingId)),
 };
 
 /** Returns the latest chats whose newest message isn't on this device yet. */

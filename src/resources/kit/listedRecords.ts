@@ -24,14 +24,7 @@ import { patchMirror, pull, readMirror, type Resource } from '../../sync/lists/p
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
-import {
-  editVerdict,
-  mergingOf,
-  openRecord,
-  withPart,
-  type ReadEdit,
-  type OpenRecord,
-} from './wholeEdits.ts';
+import { editVerdict, mergeBy, openRecord, withPart, type ReadEdit, type OpenRecord } from './wholeEdits.ts';
 import {
   fieldsWrittenHere,
   isDeletedHere,
@@ -281,7 +274,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       duplicateKey: ({ values }) => likeness(values),
       asBase: sent => sent.values,
     },
-    merges: mergingOf(fields, whole),
+    merges: mergeBy(fields, whole),
     reads,
     async check(http, args, context) {
       const words = await its.refusal(http, args.values, istanbulDay(context.serverNow()));

@@ -67,7 +67,7 @@ export interface Pictures {
 }
 
 /** Fetches one after the other, until one fails. @returns whether all were fetched */
-export async function each(
+export async function bringEach(
   ids: readonly string[] | Promise<readonly string[]>,
   bring: (id: string) => Promise<boolean>,
 ): Promise<boolean> {

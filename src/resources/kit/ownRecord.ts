@@ -24,7 +24,7 @@ import { defineRecheck } from './recheck.ts';
 import {
   editVerdict,
   fieldsIn,
-  mergingOf,
+  mergeBy,
   openRecord,
   withPart,
   type Fields,
@@ -148,7 +148,7 @@ export function defineOwn<Held extends object, Values extends object>(its: OwnRe
     ...(its.needs && { needs: ({ values }) => its.needs?.(values) ?? [] }),
     coalesces: true,
     apply: (_, { values }) => values,
-    merges: mergingOf(fields, whole),
+    merges: mergeBy(fields, whole),
     reads: {
       tables: ['knownHere', 'mirror'],
       readDevice: async tx =>

@@ -23,7 +23,7 @@ export function fieldsIn<Values>(fields: Fields<Values>, values: Values): FieldL
 }
 
 /** @param whole a stored record; undefined when it isn't one */
-export function mergingOf<Args extends { readonly values: Values }, Values extends object>(
+export function mergeBy<Args extends { readonly values: Values }, Values extends object>(
   fields: Fields<Values>,
   whole: (stored: unknown) => Values | undefined,
 ): Merging<Args> {

@@ -1,4 +1,4 @@
-import { logged } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Runner } from './runner.ts';
 
 /**
@@ -15,7 +15,7 @@ export function lateRunner(load: () => Promise<Runner>): Runner {
     }));
   return {
     wake(reason) {
-      get().then(runner => runner.wake(reason), logged('runner not loaded'));
+      get().then(runner => runner.wake(reason), logFailure('runner not loaded'));
     },
     async idle() {
       await (await get()).idle();

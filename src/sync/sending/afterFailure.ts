@@ -7,14 +7,7 @@ import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from '../mutator.ts';
 import { storeRead, readSafely } from './reading.ts';
 import { askWhether } from './resolveUnclear.ts';
-import {
-  acknowledgeRow,
-  changeRow,
-  leaveUndecided,
-  pauseRow,
-  supersedeRow,
-  tellOutcome,
-} from './rowWrites.ts';
+import { acknowledgeRow, changeRow, askPartner, pauseRow, supersedeRow, tellOutcome } from './rowWrites.ts';
 import { sentNow } from './timeToArrive.ts';
 
 /** The words on a row that was being sent when the session ended. */
@@ -112,11 +105,11 @@ async function afterSignOut(
   // The row that caused a 403 is undecided, so that signing in again doesn't loop.
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
-    await leaveUndecided(engine, row, words, { baseline });
+    await askPartner(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
     // A row that also ended the session before is undecided, too: then the token isn't the cause. A row whose
     // token was refused to the worker as well as to the page ended only one session.
-    await leaveUndecided(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
+    await askPartner(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again
     // and again.
@@ -162,7 +155,7 @@ async function afterRefusal(
   }
   const verdict = await checkAnew(engine, row, mutator, args, { ...context, base });
   if (verdict?.kind === 'refuse') {
-    await leaveUndecided(engine, row, verdict.words, { baseline: before.baseline });
+    await askPartner(engine, row, verdict.words, { baseline: before.baseline });
     return;
   }
   if (verdict?.kind === 'superseded') {

@@ -11,7 +11,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
 import type { Names } from '../localIds.ts';
 import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
-import { changeRow, leaveUndecided, pauseRow } from './rowWrites.ts';
+import { changeRow, askPartner, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function readSafely<T>(
     if (busy && failure.status === 403) {
       // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each
       // time.
-      await leaveUndecided(engine, row, { id: 'sync.row.forbidden' });
+      await askPartner(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }
     if (busy && failure.status === 401) {

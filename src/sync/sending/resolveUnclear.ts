@@ -3,7 +3,7 @@ import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from '../Engine.ts
 import { ACCEPTED } from './failurePolicy.ts';
 import type { AnyMutator, Finding, SendContext } from '../mutator.ts';
 import { readSafely } from './reading.ts';
-import { acknowledgeRow, changeRow, isPoison, leaveUndecided, tellOutcome } from './rowWrites.ts';
+import { acknowledgeRow, changeRow, isPoison, askPartner, tellOutcome } from './rowWrites.ts';
 
 /**
  * Reads after an unclear attempt. One read that finds the effect is enough; the absence of the effect must be
@@ -66,12 +66,7 @@ export async function resolveUnclear(
   // Somebody has deleted the record since. A server that honours keys would accept the creation again and
   // again, and make nothing.
   if (wasAccepted && mutator.creates && row.base === undefined) {
-    await leaveUndecided(
-      engine,
-      row,
-      { id: 'sync.row.acceptedButGone' },
-      { key: engine.uuid(), missedReads: 0 },
-    );
+    await askPartner(engine, row, { id: 'sync.row.acceptedButGone' }, { key: engine.uuid(), missedReads: 0 });
     return;
   }
   // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A
@@ -133,7 +128,7 @@ export async function isNotSentElsewhere(
  */
 async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<OutboxRow>): Promise<void> {
   if (isPoison({ ...row, status: 'waiting' }, engine.clock.now()))
-    await leaveUndecided(engine, row, { id: 'sync.row.poison' }, fields);
+    await askPartner(engine, row, { id: 'sync.row.poison' }, fields);
   else
     await changeRow(engine, row, now => ({
       ...fields,

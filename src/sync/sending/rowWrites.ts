@@ -159,7 +159,7 @@ export async function pauseRow(
   const failures = row.failures + 1;
   const failed = { ...row, ...fields, status, failures, ...(await countFailure(engine, row)) };
   if (isPoison(failed, engine.clock.now())) {
-    if (status !== 'unclear') await leaveUndecided(engine, row, { id: 'sync.row.poison' }, fields);
+    if (status !== 'unclear') await askPartner(engine, row, { id: 'sync.row.poison' }, fields);
     else {
       await changeRow(engine, row, now => ({
         ...fields,
@@ -233,7 +233,7 @@ export function isPoison(
   return now - since >= POISON_MS;
 }
 
-export async function leaveUndecided(
+export async function askPartner(
   engine: SendingEngine,
   row: OutboxRow,
   words: Words,

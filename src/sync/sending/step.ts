@@ -10,14 +10,7 @@ import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
-import {
-  acknowledgeRow,
-  changeRow,
-  leaveUndecided,
-  stillMine,
-  supersedeRow,
-  tellOutcome,
-} from './rowWrites.ts';
+import { acknowledgeRow, changeRow, askPartner, stillMine, supersedeRow, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { sentNow } from './timeToArrive.ts';
 
@@ -36,7 +29,7 @@ export async function stepRow(
 ): Promise<void> {
   if (!start) {
     // A row of a later build is left as it is.
-    if (!isOfLaterBuild(engine.registry, row)) await leaveUndecided(engine, row, { id: 'sync.row.damaged' });
+    if (!isOfLaterBuild(engine.registry, row)) await askPartner(engine, row, { id: 'sync.row.damaged' });
     return;
   }
   const { mutator, args, context, mayArriveForMs } = start;
@@ -89,7 +82,7 @@ async function send(
         tellOutcome(engine, 'undecided', row);
         return;
       case 'refuse':
-        await leaveUndecided(engine, row, verdict.words);
+        await askPartner(engine, row, verdict.words);
         return;
       case 'superseded':
         await supersedeRow(engine, row, mutator, args, verdict);

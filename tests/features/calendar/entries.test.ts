@@ -7,7 +7,7 @@ import {
   entriesIn,
   entriesOf,
   isShown,
-  overlapping,
+  overlappingEntries,
 } from '../../../src/features/calendar/entries.ts';
 import { daysShown } from '../../../src/features/calendar/months.ts';
 import type { CalendarRead } from '../../../src/resources/calendar.ts';
@@ -120,12 +120,14 @@ test.each([null, '', 'red', '#12', '#12345', 'url(x)', '#0000zz'])(
 
 test('Q083: what overlaps is found on the same boat only, and never the event itself', () => {
   const entries = read([{}, { boatId: '102' }, { endDate: '2026-08-13' }]);
-  const found = overlapping(entries, event({ startDate: '2026-08-13', endDate: '2026-08-15' }), {
+  const found = overlappingEntries(entries, event({ startDate: '2026-08-13', endDate: '2026-08-15' }), {
     id: '9',
     boatId: '101',
   });
   expect(found.map(({ id }) => id)).toEqual(['3']);
-  expect(overlapping(entries, event({}), { id: '1', boatId: '102' }).map(({ id }) => id)).toEqual(['2']);
+  expect(overlappingEntries(entries, event({}), { id: '1', boatId: '102' }).map(({ id }) => id)).toEqual([
+    '2',
+  ]);
 });
 
 test('A108: a calendar file ends an event after its last day, under a name that stays', () => {

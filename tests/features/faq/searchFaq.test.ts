@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchable, searchFaq } from '../../../src/features/faq/searchFaq.ts';
+import { searchableFaq, searchFaq } from '../../../src/features/faq/searchFaq.ts';
 import { searchWords } from '../../../src/lib/text/searchText.ts';
 
 const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
-const all = searchable(
+const all = searchableFaq(
   [
     {
       name: 'Rezervasyonlar',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { matching, MAX_FOUND, type Found } from '../../../src/features/find/found.ts';
+import { findMatches, MAX_FOUND, type Found } from '../../../src/features/find/found.ts';
 
 const found = (title: string, text?: string): Found => ({ icon: 'boat', title, text, to: `/${title}` });
 const all = [found('Günbatımı', 'Bavaria 46'), found('Mavi Düş'), found('Işık', 'Jeanneau')];
-const titles = (typed: string): string[] => matching(all, typed).map(({ title }) => title);
+const titles = (typed: string): string[] => findMatches(all, typed).map(({ title }) => title);
 
 test('every word must be in the title or the text, with Turkish letters or without', () => {
   expect(titles('gunbatimi')).toEqual(['Günbatımı']);
@@ -15,5 +15,5 @@ test('every word must be in the title or the text, with Turkish letters or witho
 
 test('of many the first few', () => {
   const many = Array.from({ length: 20 }, (_, index) => found(`Tekne ${index}`));
-  expect(matching(many, 'tekne')).toEqual(many.slice(0, MAX_FOUND));
+  expect(findMatches(many, 'tekne')).toEqual(many.slice(0, MAX_FOUND));
 });

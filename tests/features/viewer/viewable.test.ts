@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPdfUrl } from '../../../src/features/viewer/fileAddress.ts';
-import { savedName, viewable } from '../../../src/features/viewer/viewable.ts';
+import { savedName, toViewable } from '../../../src/features/viewer/viewable.ts';
 import { bufferOf, jpeg, png } from '../photos/files.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['image/webp', bufferOf('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
 ])('S8 a file is shown as what it is by its content: %s', async (mime, bytes) => {
   for (const kept of [bytes, new Blob([bytes], { type: 'text/html' })]) {
-    const shown = await viewable(kept);
+    const shown = await toViewable(kept);
     expect(shown).toMatchObject({ type: mime });
     expect(await shown?.arrayBuffer()).toEqual(bytes);
   }
@@ -25,8 +25,8 @@ test.each([
   ['a text', 'Bu bir belge değil.'],
   ['nothing', ''],
 ])('S8 %s gets no address of the panel’s origin', async (_, content) => {
-  expect(await viewable(bufferOf(content))).toBeUndefined();
-  expect(await viewable(new Blob([content], { type: 'image/jpeg' }))).toBeUndefined();
+  expect(await toViewable(bufferOf(content))).toBeUndefined();
+  expect(await toViewable(new Blob([content], { type: 'image/jpeg' }))).toBeUndefined();
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking/booking.ts';
 import { cancelTermsOf } from '../../../src/domain/booking/bookingOffer.ts';
 import { keepDocument, replaceTheirs } from '../../../src/resources/bookings/bookingDocuments.ts';
-import { answering, cancelling } from '../../../src/resources/bookings/bookingDecisions.ts';
+import { newAnswer, newCancellation } from '../../../src/resources/bookings/bookingDecisions.ts';
 import { eachInList, readBookings } from '../../../src/resources/bookings/bookingList.ts';
 import {
   crawlBookings,
@@ -91,7 +91,7 @@ export const bookingActions = {
           enqueue(
             partner.engine,
             registered(partner, answerBooking),
-            answering(partner.engine, booking, isAvailable),
+            newAnswer(partner.engine, booking, isAvailable),
           ),
         );
       },
@@ -111,7 +111,7 @@ export const bookingActions = {
         const present = (await readBooking(engine, booking.id, device.language))?.booking;
         const confirmed = device.mutant.confirmsPresent ? (present ?? booking) : booking;
         await decide(partner, booking, cancelBooking.name, () =>
-          enqueue(engine, registered(partner, cancelBooking), cancelling(engine, confirmed, reason)),
+          enqueue(engine, registered(partner, cancelBooking), newCancellation(engine, confirmed, reason)),
         );
       },
     );

@@ -6,7 +6,7 @@ import { useMutate, usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { notificationIcon } from '../../../kit/records/notificationIcon.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../../domain/values/links.ts';
-import { logged } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { readAllNotifications } from '../../../resources/home/notifications.ts';
 import { Avatar } from '../../../ui/marks/Avatar.tsx';
 import { Badge } from '../../../ui/marks/Badge.tsx';
@@ -48,7 +48,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      setMessagesRead(engine).catch(logged('messages not kept'));
+      setMessagesRead(engine).catch(logFailure('messages not kept'));
     };
   }, [open, engine]);
   const unread = list.filter(item => !item.isRead);

@@ -15,7 +15,7 @@ import type { Registration } from '../../../domain/account/registration.ts';
 import type { SignIn, SignInResult } from '../../../features/signing/Session.ts';
 import type { Clock } from '../../../lib/time/Clock.ts';
 import { Listeners } from '../../../lib/Listeners.ts';
-import { errorName, log, logged } from '../../../lib/log.ts';
+import { errorName, log, logFailure } from '../../../lib/log.ts';
 import type { StoragePorts } from '../../../sync/upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from '../../../sync/Engine.ts';
 import { OnSessionChannel } from '../../../sync/messages.ts';
@@ -529,7 +529,7 @@ function lockName(accountId: string): string {
  */
 function hold(locks: TabPorts['locks'], name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  locks.request(name, { mode: 'shared' }, () => promise).catch(logged('account not shown as in use'));
+  locks.request(name, { mode: 'shared' }, () => promise).catch(logFailure('account not shown as in use'));
   return resolve;
 }
 

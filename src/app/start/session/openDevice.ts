@@ -9,7 +9,7 @@ import type { OpenOptions } from '../../../db/PanelDb.ts';
 import type { Language } from '../../../domain/values/language.ts';
 import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
 import { systemClock } from '../../../lib/time/Clock.ts';
-import { logged } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import type { Suspension } from '../../../lib/Suspension.ts';
 import type { EngineEvent } from '../../../sync/Engine.ts';
 import { SESSION_CHANNEL } from '../../../sync/messages.ts';
@@ -91,7 +91,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
   /** The session was in a database that may have been deleted, too: it is stored again at once. */
   const vanished = (): void => {
     start.renewed();
-    sessions.checkSession().catch(logged('session not written down again'));
+    sessions.checkSession().catch(logFailure('session not written down again'));
   };
   let leaving: Promise<void> | undefined;
   makeWay = (): Promise<void> =>
@@ -106,7 +106,7 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     async start() {
       await sessions.start();
       follow(ports, device, sessions);
-      deleteEarlierDatabases().catch(logged('earlier databases not deleted'));
+      deleteEarlierDatabases().catch(logFailure('earlier databases not deleted'));
     },
   };
 }
@@ -128,7 +128,7 @@ function follow({ suspension, start }: DevicePorts, device: DeviceDb, sessions: 
       left: () => sessions.leavePage(),
       readAgain: () => {
         tabStorage.remove(RELOADED);
-        sessions.returnToPage().catch(logged('session not looked at'));
+        sessions.returnToPage().catch(logFailure('session not looked at'));
       },
       reloadOnce() {
         // Without a storage that survives the reload, the page would reload again and again.

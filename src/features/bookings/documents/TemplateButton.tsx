@@ -8,7 +8,7 @@ import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import { download } from '../../../kit/browser/files/download.ts';
+import { downloadFile } from '../../../kit/browser/files/download.ts';
 import { usePanel, useResource } from '../../../kit/engine/Panel.ts';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { openBeside } from '../../../kit/browser/files/openBeside.ts';
@@ -30,7 +30,7 @@ export function TemplateButton() {
   const take = async (): Promise<void> => {
     const file = address === undefined ? undefined : await keptTemplate(address);
     setAbsent(!file && (address === undefined || reach !== 'reachable'));
-    if (file) download(file, `${name}.pdf`);
+    if (file) downloadFile(file, `${name}.pdf`);
     else if (address !== undefined && reach === 'reachable') openBeside(address);
   };
   if (address === undefined && content !== null) return <TemplateText html={content} />;

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
-import { download } from '../../../kit/browser/files/download.ts';
+import { downloadFile } from '../../../kit/browser/files/download.ts';
 import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
@@ -64,7 +64,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
 
   const save = (bookings: readonly OfBoats[]): void => {
     const file = makeListFile(intl, bookings, Date.now());
-    download(file, file.name);
+    downloadFile(file, file.name);
     toast({ tone: 'good', text: say('ics.saved', { name: file.name }) });
     onClose();
   };

@@ -11,7 +11,7 @@ import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { problemMessages, typeMessages } from '../../photos/pick/photoProblem.ts';
 import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
 import { pickFiles, type FileRequest } from '../../photos/pick/pickFiles.ts';
-import { preparePhoto, straightened } from '../../../kit/pictures/preparePhoto.ts';
+import { preparePhoto, straighten } from '../../../kit/pictures/preparePhoto.ts';
 import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { CornerDialog } from './CornerDialog.tsx';
@@ -196,7 +196,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
     try {
       const result = await joinScan(joined, {
         read: page => readPicture(engine.store, page),
-        straighten: straightened,
+        straighten: straighten,
         onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
         signal: mine.signal,
       });

@@ -6,7 +6,7 @@ import {
   type ScanPage,
 } from '../../../resources/bookings/bookingPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { straightened } from '../../../kit/pictures/preparePhoto.ts';
+import { straighten } from '../../../kit/pictures/preparePhoto.ts';
 import { loadThumbnail } from '../../../kit/pictures/thumbnails.ts';
 import { useLocalFile, type LocalFile } from '../../../kit/pictures/useLocalFile.ts';
 
@@ -33,7 +33,7 @@ async function preview(engine: Engine, page: ScanPage): Promise<Blob | undefined
   if (equal(corners, wholePicture)) return loadThumbnail(engine, page.id);
   const bytes = await readPicture(engine.store, page.id);
   if (!bytes) return undefined;
-  const small = await straightened({
+  const small = await straighten({
     file: new Blob([bytes]),
     corners,
     edge: SMALL_EDGE,

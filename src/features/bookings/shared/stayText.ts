@@ -5,7 +5,7 @@ import { daysOfStay } from '../../../domain/booking/stayDays.ts';
 import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/time/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/time/day.ts';
 import { zoneText } from '../../../kit/words/momentText.ts';
-import { unbroken } from '../../../kit/words/unbroken.ts';
+import { unbrokenRange } from '../../../kit/words/unbroken.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
@@ -23,7 +23,7 @@ export function stayRange(intl: Intl, stay: Stay): string {
 
 /** Like `stayRange`, for the screen: no line ends inside of a date. */
 export function stayDates(intl: Intl, stay: Stay): string {
-  return rangeText(intl, stay, unbroken);
+  return rangeText(intl, stay, unbrokenRange);
 }
 
 function rangeText(intl: Intl, stay: Stay, written: (range: string) => string): string {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { BookingStatus, filterOf, type Booking } from '../../../domain/booking/booking.ts';
-import { calendarEventProblems, overlap, type CalendarEvent } from '../../../domain/calendarEvent.ts';
+import { calendarEventProblems, spansOverlap, type CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
 import { FieldWarning } from '../../../ui/form/FieldWarning.tsx';
@@ -13,7 +13,7 @@ import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import type { BoatBadge } from '../boatBadges.ts';
 import { BoatName } from '../BoatName.tsx';
-import { overlapping, type Entry } from '../entries.ts';
+import { overlappingEntries, type Entry } from '../entries.ts';
 import { takenWords } from './eventTexts.ts';
 import { useBoats } from '../view/useBoats.ts';
 
@@ -65,14 +65,14 @@ function useMet({ id = '', events, entries }: WarningsProps) {
   });
   const taken: readonly Met<Entry>[] = byBoat.map(({ boat, own }) => ({
     boat,
-    found: new Set(own.flatMap(event => overlapping(entries, event, { id, boatId: boat.id }))),
+    found: new Set(own.flatMap(event => overlappingEntries(entries, event, { id, boatId: boat.id }))),
   }));
   const asked: readonly Met<Booking>[] = byBoat.map(({ boat, own }) => ({
     boat,
     found: new Set(
       (requests ?? []).filter(
         request =>
-          own.some(event => overlap(event, request)) && request.boats.some(one => one.id === boat.id),
+          own.some(event => spansOverlap(event, request)) && request.boats.some(one => one.id === boat.id),
       ),
     ),
   }));

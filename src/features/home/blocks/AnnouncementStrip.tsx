@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { Announcement } from '../../../domain/announcement.ts';
 import { safeAddress } from '../../../lib/safe/safeAddress.ts';
-import { painted, safeColor, type SafeColor } from '../../../lib/safe/safeColor.ts';
+import { colorStyle, safeColor, type SafeColor } from '../../../lib/safe/safeColor.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Img } from '../../../ui/marks/Img.tsx';
@@ -90,7 +90,7 @@ function Slide({ item }: { readonly item: Announcement }) {
 
 /** Everything that stands on the colour has the ink for it. */
 function onColour(colour: SafeColor): CSSProperties {
-  const { ground, ink } = painted(colour);
+  const { ground, ink } = colorStyle(colour);
   const inks = { '--ink': ink, '--ink-soft': ink, '--sea': ink, '--sea-strong': ink };
   return { ...inks, color: ink, backgroundColor: ground };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { download } from '../../../kit/browser/files/download.ts';
-import { canShare, share } from '../../../kit/browser/files/share.ts';
+import { downloadFile } from '../../../kit/browser/files/download.ts';
+import { canShare, shareFile } from '../../../kit/browser/files/share.ts';
 import { sizeText } from '../../../kit/browser/useSize.ts';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useMoment, useSay } from '../../../kit/words/messages.tsx';
@@ -130,11 +130,11 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
   const moment = useMoment();
   const [isSaved, setSaved] = useState(false);
   const save = (): void => {
-    download(file, file.name);
+    downloadFile(file, file.name);
     setSaved(true);
   };
   const send = async (): Promise<void> => {
-    if ((await share(file)) === 'failed') save();
+    if ((await shareFile(file)) === 'failed') save();
   };
   return (
     <div className={styles.part}>

@@ -1,7 +1,7 @@
 import { releaseUrl } from './releaseUrl.ts';
 
 /** Lets the browser save a file of the panel as a download. Call it from a click. */
-export function download(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -10,7 +10,7 @@ export function canShare(name: string, type: string): boolean {
  *
  * @returns `failed`: some browsers say that they can share it, and then refuse its kind
  */
-export async function share(file: File): Promise<'shared' | 'cancelled' | 'failed'> {
+export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share({ files: [file] });
     return 'shared';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SHRINK_TARGET, UPLOAD_LIMIT } from '../../../../src/domain/photo.ts';
 import { joinScan, type Joining } from '../../../../src/features/bookings/scan/joinScan.ts';
 import { MAX_PAGES, wholePicture, type ScanPage } from '../../../../src/resources/bookings/bookingPages.ts';
-import { turned } from '../../../../src/lib/pictures/perspective.ts';
+import { turnQuad } from '../../../../src/lib/pictures/perspective.ts';
 import { bufferOf, end, frame, scan, textOf } from '../../photos/files.ts';
 
 function page(id: string, fields: Partial<ScanPage> = {}): ScanPage {
@@ -51,7 +51,7 @@ describe('U112 joining photographed pages', () => {
     const work = joining({
       async straighten({ file, corners }) {
         asked.push(await file.text());
-        expect(corners).toEqual(turned(wholePicture, asked.length === 2 ? 1 : 0));
+        expect(corners).toEqual(turnQuad(wholePicture, asked.length === 2 ? 1 : 0));
         return jpegOf(1000);
       },
     });

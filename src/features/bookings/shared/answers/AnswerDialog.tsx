@@ -5,7 +5,7 @@ import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/
 import { offerChanges, offerOf } from '../../../../domain/booking/bookingOffer.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { equal } from '../../../../lib/equal.ts';
-import { answering } from '../../../../resources/bookings/bookingDecisions.ts';
+import { newAnswer } from '../../../../resources/bookings/bookingDecisions.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
 import type { Blocked } from '../../../../resources/calendar.ts';
 import { answerBooking } from '../../../../resources/bookings/bookings.ts';
@@ -82,7 +82,7 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
   const isOffline = reach !== 'reachable';
 
   const confirm = async (seen: Seen): Promise<void> => {
-    if (await kept(() => mutate(answering(engine, seen.booking, isAvailable)), setRefused)) onClose();
+    if (await kept(() => mutate(newAnswer(engine, seen.booking, isAvailable)), setRefused)) onClose();
   };
 
   // Undefined when there is nothing to say: an empty body would leave a gap.

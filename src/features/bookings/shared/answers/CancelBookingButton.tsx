@@ -5,7 +5,7 @@ import { useSay } from '../../../../kit/words/messages.tsx';
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import { cancelChanges, cancelTermsOf } from '../../../../domain/booking/bookingOffer.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
-import { cancelling, reasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
+import { newCancellation, reasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
@@ -116,7 +116,7 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
 
   const cancel = async (seen: Booking, typed: string): Promise<void> => {
     await keeper.pause();
-    const isKept = await kept(() => mutate(cancelling(engine, seen, typed)), setRefused);
+    const isKept = await kept(() => mutate(newCancellation(engine, seen, typed)), setRefused);
     if (!isKept) {
       keeper.resume();
       return;

@@ -12,8 +12,8 @@ import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Skeleton } from '../../../../ui/layout/Skeleton.tsx';
 import type { ToastTone } from '../../../../ui/Toasts.tsx';
-import { download } from '../../../../kit/browser/files/download.ts';
-import { canShare, share } from '../../../../kit/browser/files/share.ts';
+import { downloadFile } from '../../../../kit/browser/files/download.ts';
+import { canShare, shareFile } from '../../../../kit/browser/files/share.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { makeCalendarFile } from './makeCalendarFile.ts';
@@ -121,12 +121,12 @@ function Take({ read, blocked, onTaken }: TakeProps) {
   const make = (): File => makeCalendarFile(intl, read, engine.serverNow(), blocked);
 
   const save = (file: File, tone: ToastTone, text: string): void => {
-    download(file, file.name);
+    downloadFile(file, file.name);
     toast({ tone, text });
     onTaken();
   };
   const handOver = async (file: File): Promise<void> => {
-    const outcome = await share(file);
+    const outcome = await shareFile(file);
     if (outcome === 'shared') onTaken();
     if (outcome === 'failed') save(file, 'wait', say('ics.notShared', { name: file.name }));
   };

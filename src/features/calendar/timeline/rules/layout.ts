@@ -2,7 +2,7 @@
  * Positions of a boat's entries in its row, in days since 1970. On a day of change they can be half days.
  * Pure, without time zones.
  */
-import { overlap } from '../../../../domain/calendarEvent.ts';
+import { spansOverlap } from '../../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../../lib/time/day.ts';
 import type { Entry } from '../../entries.ts';
 
@@ -153,7 +153,7 @@ function neighbourOn(
 function followOn(early: Entry, late: Entry, day: string): boolean {
   if (early.last !== day || late.first !== day) return false;
   const haveHours = early.endDate.length > 10 && late.startDate.length > 10;
-  if (haveHours) return early.startDate < late.startDate && !overlap(early, late);
+  if (haveHours) return early.startDate < late.startDate && !spansOverlap(early, late);
   // Two entries that take only this day, not both with hours, have no order: they overlap.
   return early.first < late.first || (early.first === late.first && early.last < late.last);
 }
