@@ -11,7 +11,7 @@ import { links } from '../src/domain/values/links.ts';
 import type { NotTaken, ShareProblem } from '../src/domain/share.ts';
 import { systemClock } from '../src/lib/time/Clock.ts';
 import { errorName, log } from '../src/lib/log.ts';
-import { shortageOf } from '../src/lib/NoRoomError.ts';
+import { readShortage } from '../src/lib/NoRoomError.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { keepShare } from '../src/resources/shares.ts';
 import { openStore } from '../src/sync/upkeep/browserStore.ts';
@@ -33,7 +33,7 @@ export async function takeShare(request: Request): Promise<Response> {
     notTaken = await keepFiles(request);
   } catch (error) {
     log('share not kept', { error: errorName(error) });
-    notTaken = none(shortageOf(error) ? 'noSpace' : 'notKept');
+    notTaken = none(readShortage(error) ? 'noSpace' : 'notKept');
   }
   return Response.redirect(new URL(links.share(notTaken), request.url).href, 303);
 }

@@ -84,7 +84,7 @@ export function isWhole(table: TableName, row: unknown): boolean {
 }
 
 /** Returns a row that has its shape; undefined for a missing or damaged row. */
-export function rowOf<Row>(table: TableName, raw: Row | undefined): Row | undefined {
+export function rowIfWhole<Row>(table: TableName, raw: Row | undefined): Row | undefined {
   const row = raw === undefined ? raw : withKnownTimes(table, raw);
   return row === undefined || isWhole(table, row) ? row : undefined;
 }
@@ -101,7 +101,7 @@ export function withKnownTimes<Row>(table: TableName, row: Row): Row {
 }
 
 /** Returns where the row doesn't have the shape and what was expected there; undefined when it has it. */
-export function damageOf(table: TableName, row: unknown): string | undefined {
+export function findDamage(table: TableName, row: unknown): string | undefined {
   try {
     const [failure] = shapes[table].validate(row);
     return failure && `${failure.path.join('.') || 'row'}: ${failure.type}`;

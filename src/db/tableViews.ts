@@ -1,6 +1,6 @@
 /** The tables of one Dexie transaction: rows are checked for their shapes, and writes are noted. */
 import { Dexie, type IndexableType, type Table, type Transaction } from 'dexie';
-import { rowOf } from './shapes.ts';
+import { rowIfWhole } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
 import type { Inside } from './zone.ts';
 
@@ -32,7 +32,7 @@ function view<Row extends object, Key extends IndexableType>(
   const found = new Set<unknown>();
   const whole = (row: Row | undefined): Row | undefined => {
     if (row) found.add(keyIn(row));
-    return rowOf(name, row);
+    return rowIfWhole(name, row);
   };
   const wholes = (rows: readonly Row[]): Row[] => rows.map(whole).filter(row => row !== undefined);
   const ask = async <T>(call: (table: Table<Row, Key, object>) => PromiseLike<T>): Promise<T> => {

@@ -7,7 +7,7 @@ export interface Shortage {
 }
 
 /** Returns how much room was lacking; undefined when the error means something else. */
-export function shortageOf(error: unknown): Shortage | undefined {
+export function readShortage(error: unknown): Shortage | undefined {
   return error instanceof NoRoomError ? { needed: error.needed, available: error.available } : undefined;
 }
 

@@ -11,7 +11,7 @@ import { rentalPeriods } from '../domain/booking/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { freshRows } from '../sync/lists/freshRows.ts';
-import { hasFailed, keyOf, pull, readMirror, versionOf, type Resource } from '../sync/lists/pull.ts';
+import { hasFailed, mirrorKey, pull, readMirror, versionOf, type Resource } from '../sync/lists/pull.ts';
 import { accountAhead } from './account/accountSettings.ts';
 import { bankAccounts, primaryAccountAhead } from './account/bankAccounts.ts';
 import { billingAhead } from './account/billing.ts';
@@ -104,7 +104,7 @@ function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[]
     () => bring(reference.postingRules, undefined),
     ...rentalPeriods.map(period => () => bring(reference.services, period)),
     async () => {
-      const [brands, countries, locations] = await ofFleet(store, lang);
+      const [brands, countries, locations] = await readFleetChoices(store, lang);
       return (
         (await bringEach(brands, brand => bring(reference.models, brand))) &&
         (await bringEach(countries, country => bring(reference.locations, country))) &&
@@ -181,10 +181,10 @@ async function countHere(
   lang: Language,
   stepsOf: (bring: Bring) => readonly Step[],
 ): Promise<PartHere> {
-  const wanted: { readonly key: ReturnType<typeof keyOf>; readonly shape: number }[] = [];
+  const wanted: { readonly key: ReturnType<typeof mirrorKey>; readonly shape: number }[] = [];
   const bring: Bring = async (resource, params) => {
     for (const language of resource.perLanguage ? languages : [lang])
-      wanted.push({ key: keyOf(resource, params, language), shape: versionOf(resource) });
+      wanted.push({ key: mirrorKey(resource, params, language), shape: versionOf(resource) });
     return true;
   };
   for (const step of stepsOf(bring)) await step();
@@ -297,7 +297,7 @@ async function ids<T extends { id: string }, P>(
 }
 
 /** Returns the ids of the brands, countries and locations of the fleet's boats, each id once. */
-export async function ofFleet(
+export async function readFleetChoices(
   store: Store,
   lang: Language,
 ): Promise<[brands: string[], countries: string[], locations: string[]]> {

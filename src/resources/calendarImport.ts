@@ -11,7 +11,7 @@ import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/queue/enqueue.ts';
-import { giveUp, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
+import { giveUpRows, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
 import { events } from './calendar.ts';
 import { bringBackIn, removeIn, type RecordState, type Removed } from './kit/records.ts';
 
@@ -122,7 +122,7 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
   return async later => {
     const row = (await later.outbox.all()).find(other => other.id === made);
     if (row && !isUnderWay(row)) {
-      await giveUp(later, { ...engine, registry: events.noun.registry }, [row]);
+      await giveUpRows(later, { ...engine, registry: events.noun.registry }, [row]);
       // The row has replaced earlier rows that were never sent: these are restored.
       const left = new Set((await later.outbox.all()).map(other => other.id));
       const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));

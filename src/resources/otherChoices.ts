@@ -4,9 +4,9 @@
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
-import { amountOf, type Amount } from '../sync/upkeep/freeStorage.ts';
+import { measureRows, type Amount } from '../sync/upkeep/freeStorage.ts';
 import { collectTexts } from '../sync/upkeep/sweep.ts';
-import { ofFleet } from './ahead.ts';
+import { readFleetChoices } from './ahead.ts';
 import * as reference from './kit/reference.ts';
 
 const kinds = [reference.models, reference.locations, reference.marinas, reference.departurePorts];
@@ -15,7 +15,7 @@ const tables = ['mirror', 'outbox', 'drafts'] as const;
 
 export async function measureOtherChoices(store: Store, lang: Language): Promise<Amount> {
   const ofBoats = await idsOfFleet(store, lang);
-  return store.read(tables, async tx => amountOf(await otherChoices(tx, ofBoats)));
+  return store.read(tables, async tx => measureRows(await otherChoices(tx, ofBoats)));
 }
 
 /** They are fetched again when there is a connection and room. */
@@ -28,7 +28,7 @@ export async function deleteOtherChoices(store: Store, lang: Language): Promise<
 }
 
 async function idsOfFleet(store: Store, lang: Language): Promise<ReadonlySet<string>> {
-  return new Set((await ofFleet(store, lang)).flat());
+  return new Set((await readFleetChoices(store, lang)).flat());
 }
 
 async function otherChoices(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {

@@ -1,4 +1,4 @@
-import { momentOf, mostSince, type Clock, type Moment } from '../lib/time/Clock.ts';
+import { readMoment, mostSince, type Clock, type Moment } from '../lib/time/Clock.ts';
 import { Listeners } from '../lib/Listeners.ts';
 
 /**
@@ -25,7 +25,7 @@ export class ServerClock {
   /** @param serverTime the time in an answer, in milliseconds; undefined when it has none */
   heard(serverTime: number | undefined): void {
     if (serverTime === undefined) return;
-    this.#answer = { time: serverTime, at: momentOf(this.#clock) };
+    this.#answer = { time: serverTime, at: readMoment(this.#clock) };
     const ahead = serverTime - this.#clock.now();
     this.#learn(Math.abs(ahead) < NO_DIFFERENCE_MS ? 0 : ahead, true);
   }

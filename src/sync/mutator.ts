@@ -291,7 +291,7 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
  * an update can be shown and sent, too. Undefined when the arguments are damaged or of a version that this
  * build doesn't know.
  */
-export function argsOf<Args>(
+export function readArgs<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
   args: unknown,
 ): Args | undefined {

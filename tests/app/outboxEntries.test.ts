@@ -5,7 +5,7 @@ import { entryOf } from '../../src/kit/shell/outboxEntries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { bankAccounts, DEFAULT_STAYS } from '../../src/resources/account/bankAccounts.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
+import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { samples } from '../nouns/samples.ts';
 import { booking, outboxRow } from '../support/factories.ts';
@@ -38,7 +38,7 @@ test('giving up asks in the words of what is lost, and not at all where nothing 
     const row = outboxRow(fields);
     return entryOf(entries, row.subject)?.traitsOf?.(row).discard?.question;
   };
-  const args = answerTo(booking({ id: '57' }), true);
+  const args = answerArgs(booking({ id: '57' }), true);
   const answer = { name: answerBooking.name, subject: 'booking:57', args };
   expect(question({ name: saveBoat.name, subject: 'boat:57' })).toBeUndefined();
   expect(question({ name: deleteBoat.name, subject: 'boat:57' })).toBe('none');

@@ -1,7 +1,7 @@
 /** Rows are found whole or damaged without walking through their structs. See [Note: Plain rows]. */
 import type { Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import { damageOf, isWhole, rowOf, shapes } from '../../src/db/shapes.ts';
+import { findDamage, isWhole, rowIfWhole, shapes } from '../../src/db/shapes.ts';
 import { canBeTime } from '../../src/lib/time/day.ts';
 import {
   blobRow,
@@ -66,21 +66,27 @@ function isFree(table: keyof typeof rows, name: string): boolean {
 
 test('a time that only informs is unknown when it can’t be, and takes no row away', () => {
   for (const value of [1e300, NaN, -1, Infinity, null, '', 'x'.repeat(100_000), {}]) {
-    expect(rowOf<unknown>('outbox', { ...rows.outbox, createdAt: value })).toEqual({
+    expect(rowIfWhole<unknown>('outbox', { ...rows.outbox, createdAt: value })).toEqual({
       ...rows.outbox,
       createdAt: 0,
     });
-    expect(rowOf<unknown>('log', { ...rows.log, at: value })).toEqual({ ...rows.log, at: 0 });
-    expect(rowOf<unknown>('drafts', { ...rows.drafts, updatedAt: value })).toMatchObject({ updatedAt: 0 });
-    expect(rowOf<unknown>('mirror', { ...rows.mirror, fetchedAt: value })).toMatchObject({ fetchedAt: 0 });
+    expect(rowIfWhole<unknown>('log', { ...rows.log, at: value })).toEqual({ ...rows.log, at: 0 });
+    expect(rowIfWhole<unknown>('drafts', { ...rows.drafts, updatedAt: value })).toMatchObject({
+      updatedAt: 0,
+    });
+    expect(rowIfWhole<unknown>('mirror', { ...rows.mirror, fetchedAt: value })).toMatchObject({
+      fetchedAt: 0,
+    });
   }
-  expect(rowOf('mirror', { ...rows.mirror, fetchedAt: undefined })).toMatchObject({ fetchedAt: undefined });
-  expect(rowOf('outbox', rows.outbox)).toBe(rows.outbox);
+  expect(rowIfWhole('mirror', { ...rows.mirror, fetchedAt: undefined })).toMatchObject({
+    fetchedAt: undefined,
+  });
+  expect(rowIfWhole('outbox', rows.outbox)).toBe(rows.outbox);
 });
 
 test('a time that decides makes a row damaged when it can’t be', () => {
   for (const field of ['nextAt', 'sentAt', 'failingSince'])
-    expect(rowOf<unknown>('outbox', { ...rows.outbox, [field]: 1e300 }), field).toBeUndefined();
+    expect(rowIfWhole<unknown>('outbox', { ...rows.outbox, [field]: 1e300 }), field).toBeUndefined();
 });
 
 describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
@@ -96,7 +102,7 @@ describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
     for (const field of fields)
       for (const value of odd) {
         const changed = { ...row, [field]: value };
-        const isDamaged = damageOf(table, changed) !== undefined;
+        const isDamaged = findDamage(table, changed) !== undefined;
         expect(isWhole(table, changed), `${field}: ${String(value)}`).toBe(!isDamaged);
         verdicts.add(isDamaged);
       }
@@ -106,7 +112,7 @@ describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
   test('whatever is in one of its fields, a row that is read holds no number that can’t be a time', () => {
     for (const field of fields)
       for (const value of odd) {
-        const read = rowOf<Readonly<Record<string, unknown>>>(table, { ...row, [field]: value });
+        const read = rowIfWhole<Readonly<Record<string, unknown>>>(table, { ...row, [field]: value });
         const held = Object.entries(read ?? {}).filter(([name]) => name !== 'fingerprint');
         for (const [name, number] of held)
           if (typeof number === 'number' && shapes[table].schema && !isFree(table, name))
@@ -118,14 +124,14 @@ describe.each(Object.keys(rows) as (keyof typeof rows)[])('%s', table => {
     for (const field of fields) {
       const changed: Record<string, unknown> = { ...row };
       delete changed[field];
-      expect(isWhole(table, changed), field).toBe(damageOf(table, changed) === undefined);
+      expect(isWhole(table, changed), field).toBe(findDamage(table, changed) === undefined);
     }
   });
 
   test('what isn’t a row isn’t whole', () => {
     for (const value of odd) {
       expect(isWhole(table, value)).toBe(false);
-      if (value !== undefined) expect(rowOf<unknown>(table, value)).toBeUndefined();
+      if (value !== undefined) expect(rowIfWhole<unknown>(table, value)).toBeUndefined();
     }
   });
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { momentOf, mostSince, systemClock } from '../../src/lib/time/Clock.ts';
+import { readMoment, mostSince, systemClock } from '../../src/lib/time/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 const FOR_EVER = 1_000_000;
@@ -51,7 +51,7 @@ test('a sleep that ends by itself leaves no listener behind on a signal that liv
 describe('mostSince', () => {
   const passed = (set: (time: VirtualTime) => void): number => {
     const time = new VirtualTime();
-    const moment = momentOf(time.clock);
+    const moment = readMoment(time.clock);
     set(time);
     return mostSince(time.clock, moment);
   };

@@ -1,7 +1,7 @@
 /** What a device tells by notifications: what is switched on, until it was shown. */
 import { expect, test } from 'vitest';
 import { keepTold, readDue, setAlarms } from '../../src/resources/alarms.ts';
-import { answerBooking, answerTo, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
+import { answerBooking, answerArgs, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');
@@ -35,7 +35,7 @@ test('nothing until it is switched on; then until it was shown, and no more when
 test('not of a request that was answered here', async () => {
   const bench = new StoredBookingsBench();
   await bench.land([request]);
-  await bench.putRow(answerBooking, answerTo(request, true));
+  await bench.putRow(answerBooking, answerArgs(request, true));
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await due(bench)).toBe('');
 });
@@ -43,7 +43,7 @@ test('not of a request that was answered here', async () => {
 test('of a request whose answer waits for the partner: the customer was told nothing', async () => {
   const bench = new StoredBookingsBench();
   await bench.land([request]);
-  await bench.putRow(answerBooking, answerTo(request, true), { status: 'conflict' });
+  await bench.putRow(answerBooking, answerArgs(request, true), { status: 'conflict' });
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await due(bench)).toBe('deadline:1:120');
 });
@@ -77,7 +77,7 @@ test('what was told stays true until it was answered or is over, and isn’t whe
   expect(await tags()).toEqual(['deadline:1:120', 'deadline:2:120']);
   // The last half hour has a tag of its own.
   expect(await tags(NOW + 31 * 60_000)).toEqual(['deadline:1:30', 'deadline:2:30']);
-  await bench.putRow(answerBooking, answerTo(request, true));
+  await bench.putRow(answerBooking, answerArgs(request, true));
   expect(await tags()).toEqual(['deadline:2:120']);
   expect(await tags(NOW + 3_600_000)).toEqual([]);
   await bench.run(setAlarms(bench.engine, ['deadlines'], false, words));

@@ -1,8 +1,8 @@
 /** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { keepContact, lookedAtAway, readAbsence, readAway } from '../../src/resources/home/away.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
+import { keepContact, keepAwaySeen, readAbsence, readAway } from '../../src/resources/home/away.ts';
+import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
@@ -45,7 +45,7 @@ test('after seven hours it tells what was cancelled and answered, until the part
     areBookingsAll: false,
     areChatsAll: false,
   });
-  await bench.putRow(answerBooking, answerTo(paid, true), { status: 'refused', createdAt: now });
+  await bench.putRow(answerBooking, answerArgs(paid, true), { status: 'refused', createdAt: now });
   await hear(bench, [{ ...paid, status: 3 }]);
   const away = await bench.run(readAway(bench.engine, 'tr', now));
   expect(away).toMatchObject({
@@ -55,7 +55,7 @@ test('after seven hours it tells what was cancelled and answered, until the part
     areChatsAll: true,
   });
 
-  await bench.run(lookedAtAway(bench.engine));
+  await bench.run(keepAwaySeen(bench.engine));
   expect((await bench.run(readAbsence(bench.engine)))?.lookedAt).toBe(now);
 });
 
@@ -92,10 +92,10 @@ test('a request that was answered at sea isn’t told as not answered: the answe
   await bench.run(bench.time.clock.sleep(HOUR));
   const createdAt = bench.time.clock.now();
   const [one, two] = requests as [Booking, Booking];
-  await bench.putRow(answerBooking, answerTo(one, true), { status: 'refused', createdAt });
+  await bench.putRow(answerBooking, answerArgs(one, true), { status: 'refused', createdAt });
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   const at = bench.time.clock.now();
-  const args = answerTo(two, true);
+  const args = answerArgs(two, true);
   const line = { id: 'two', name: answerBooking.name, subject: 'booking:2', at, createdAt, givenUp: args };
   await bench.write(tx => tx.log.put(logRow({ ...line, outcome: 'discarded' })));
   await hear(

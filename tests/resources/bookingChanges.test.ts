@@ -13,7 +13,7 @@ import {
 } from '../../src/resources/bookings/bookingReads.ts';
 import {
   answerBooking,
-  answerTo,
+  answerArgs,
   cancelBooking,
   removeBookingDocument,
   saveBookingDocument,
@@ -53,7 +53,7 @@ describe('beside a booking', () => {
   test.each([true, false])('A231 an answer (%s) changes no status', async isAvailable => {
     const asked = request(1);
     const bench = await deskWith(asked);
-    const args = answerTo(asked, isAvailable);
+    const args = answerArgs(asked, isAvailable);
     const row = await bench.putRow(answerBooking, args);
     expect(await shown(bench, '1')).toEqual({
       booking: asked,
@@ -137,13 +137,13 @@ describe('beside a booking', () => {
 
   test('changes of other bookings are theirs', async () => {
     const bench = await deskWith(request(1), request(11));
-    await bench.putRow(answerBooking, answerTo(request(11), true));
+    await bench.putRow(answerBooking, answerArgs(request(11), true));
     expect(await shown(bench, '1')).toMatchObject({ changes: [], pending: undefined });
   });
 
   test.each<[string, object]>([
     ['damaged', { v: 1, id: '1', isAvailable: 'evet' }],
-    ['of a later build', { ...answerTo(request(1), true), v: 2 }],
+    ['of a later build', { ...answerArgs(request(1), true), v: 2 }],
   ])(
     'B19, I17 one that is %s isn’t shown as if it were understood, and still counts as unsent',
     async (_, args) => {
@@ -199,15 +199,15 @@ describe('requests that wait for an answer', () => {
     ['conflict', 2],
   ])('one whose answer is %s: %d wait', async (status, count) => {
     const bench = await deskWith(request(1, 5), request(2, 3));
-    await bench.putRow(answerBooking, answerTo(request(1), false), { status });
+    await bench.putRow(answerBooking, answerArgs(request(1), false), { status });
     expect((await toAnswer(bench)).count).toBe(count);
   });
 
   test('an answer to one that doesn’t wait any more is taken off nobody else', async () => {
     // Its answer got lost, and the list has heard meanwhile that it was accepted.
     const bench = await deskWith(request(1, 5, { status: 4 }), request(2, 3));
-    await bench.putRow(answerBooking, answerTo(request(1, 5), true), { status: 'unclear' });
-    await bench.putRow(answerBooking, answerTo(request(77), true));
+    await bench.putRow(answerBooking, answerArgs(request(1, 5), true), { status: 'unclear' });
+    await bench.putRow(answerBooking, answerArgs(request(77), true));
     expect((await toAnswer(bench)).count).toBe(1);
   });
 
@@ -270,15 +270,15 @@ describe('Q069 what already holds the dates of a request', () => {
   ])('a request whose answer here is %s, yes: %s', async (status, isAvailable, found) => {
     const rival = request(1, 2, dates);
     const bench = await deskWith(asked, rival);
-    await bench.putRow(answerBooking, answerTo(rival, isAvailable), { status });
-    await bench.putRow(answerBooking, answerTo(asked, true));
+    await bench.putRow(answerBooking, answerArgs(rival, isAvailable), { status });
+    await bench.putRow(answerBooking, answerArgs(asked, true));
     expect(await overlapping(bench)).toEqual(found);
   });
 
   test('a request that was accepted here and has come to nothing since holds nothing', async () => {
     const rival = request(1, 2, dates);
     const bench = await deskWith(asked, { ...rival, status: 3 });
-    await bench.putRow(answerBooking, answerTo(rival, true));
+    await bench.putRow(answerBooking, answerArgs(rival, true));
     expect(await overlapping(bench)).toEqual([]);
   });
 

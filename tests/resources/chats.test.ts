@@ -6,7 +6,7 @@ import {
   readConversation,
   readUnseenTotal,
   refreshChats,
-  tellRead,
+  markChatRead,
 } from '../../src/resources/chat/chatReads.ts';
 import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
@@ -391,9 +391,9 @@ describe('what is new', () => {
   test('S18 of a chat that the server knows to be read nothing stays after the session', async () => {
     const bench = await withNews();
     await see(bench, '1');
-    await bench.run(tellRead(bench.engine, '1'));
+    await bench.run(markChatRead(bench.engine, '1'));
     // As if on another device, before it was looked at here.
-    await bench.run(tellRead(bench.engine, '2'));
+    await bench.run(markChatRead(bench.engine, '2'));
     await bench.pullAll('2');
     await see(bench, '2');
     await bench.run(sealStore(bench.store));
@@ -478,7 +478,7 @@ describe('what is new', () => {
 
   test('A253, A254 telling the server marks the one chat and asks for the count anew', async () => {
     const bench = await withNews();
-    expect(await bench.run(tellRead(bench.engine, '1'))).toBe(true);
+    expect(await bench.run(markChatRead(bench.engine, '1'))).toBe(true);
     expect(bench.server.effects).toEqual(['read 1']);
     expect(await bench.run(readUnseenTotal(bench.engine))).toMatchObject({
       unseen: 1,
@@ -490,7 +490,7 @@ describe('what is new', () => {
   test('R9: a read-all that fails is forgotten, not queued', async () => {
     const bench = await withNews();
     bench.net.plan('requestLost', 'GET /chat/:id/read-all');
-    expect(await bench.run(tellRead(bench.engine, '1'))).toBe(false);
+    expect(await bench.run(markChatRead(bench.engine, '1'))).toBe(false);
     await bench.keepFlushing(10 * 60_000);
     expect(bench.server.effects).toEqual([]);
     expect(await bench.rows()).toEqual([]);
@@ -499,7 +499,7 @@ describe('what is new', () => {
   test('a session that is over tells nothing', async () => {
     const bench = await withNews();
     const engine = bench.anotherEngine({ entitled: () => Promise.resolve(false) });
-    expect(await bench.run(tellRead(engine, '1'))).toBe(false);
+    expect(await bench.run(markChatRead(engine, '1'))).toBe(false);
     expect(bench.server.effects).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { defineListed } from '../../src/resources/kit/listedRecords.ts';
 import { readChats, readConversation } from '../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
-import { argsOf } from '../../src/sync/mutator.ts';
+import { readArgs } from '../../src/sync/mutator.ts';
 import { readHouse } from '../check/importRule.ts';
 import type { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';
@@ -109,11 +109,11 @@ test('both sides of a conflict are there to be compared', () => {
 test('B9 a field of a boat that a next version adds is empty in what was queued before', () => {
   const { titleEN: _, ...before } = boat();
   const args = { v: 1, id: '57', boat: before, isDraft: true };
-  expect(argsOf(saveBoat, args)).toBeUndefined();
+  expect(readArgs(saveBoat, args)).toBeUndefined();
   const field: { added?: number } = boatFields.titleEN;
   changed.push(() => delete field.added);
   field.added = 2;
-  expect(argsOf(saveBoat, args)?.boat).toEqual({ ...before, titleEN: null });
+  expect(readArgs(saveBoat, args)?.boat).toEqual({ ...before, titleEN: null });
 });
 
 test('B9 a field of another noun that a next version adds is empty in what was queued before', () => {
@@ -137,10 +137,10 @@ test('B9 a field of another noun that a next version adds is empty in what was q
     labels: { save: 'toys.save', delete: 'toys.delete' },
   });
   const values = { name: 'Ege', branch: null };
-  expect(argsOf(save, { v: 1, id: '8', values: { name: 'Ege' } })?.values).toEqual(values);
-  expect(argsOf(remove, { v: 1, id: '8', name: 'Ege', earlier: { name: 'Ege' } })?.earlier).toEqual(values);
-  expect(argsOf(remove, { v: 1, id: '8', name: 'Ege' })).not.toHaveProperty('earlier');
-  expect(argsOf(save, { v: 1, id: '8', values: {} })).toBeUndefined();
+  expect(readArgs(save, { v: 1, id: '8', values: { name: 'Ege' } })?.values).toEqual(values);
+  expect(readArgs(remove, { v: 1, id: '8', name: 'Ege', earlier: { name: 'Ege' } })?.earlier).toEqual(values);
+  expect(readArgs(remove, { v: 1, id: '8', name: 'Ege' })).not.toHaveProperty('earlier');
+  expect(readArgs(save, { v: 1, id: '8', values: {} })).toBeUndefined();
 });
 
 test('nobody reads arguments past `argsOf`', () => {

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { BookingStatus, wasAccepted } from '../../src/domain/booking/booking.ts';
-import { firstStepsOf, type StepState } from '../../src/resources/home/firstSteps.ts';
+import { computeFirstSteps, type StepState } from '../../src/resources/home/firstSteps.ts';
 import { boat, boatItem, photosOf } from '../support/factories.ts';
 
-type Boats = Parameters<typeof firstStepsOf>[0]['boats'];
+type Boats = Parameters<typeof computeFirstSteps>[0]['boats'];
 
 const served = (status: number, fields: Partial<Boats[number]> = {}): Boats[number] => ({
   summary: boatItem({ id: `b${status}`, status }),
@@ -21,7 +21,7 @@ const served = (status: number, fields: Partial<Boats[number]> = {}): Boats[numb
 /** The states of the boat, its photos and its approval. */
 function ofBoats(...boats: Boats): (StepState['is'] | undefined)[] {
   const toDo = { is: 'toDo' } as const;
-  const steps = firstStepsOf({ boats, billing: toDo, bankAccount: toDo, request: toDo });
+  const steps = computeFirstSteps({ boats, billing: toDo, bankAccount: toDo, request: toDo });
   return (['boat', 'photos', 'approval'] as const).map(step => steps?.states[step].is);
 }
 
@@ -44,9 +44,9 @@ test('of several boats the one that is furthest counts; its unsent approval is t
   expect(ofBoats(served(BoatStatus.draft), active, served(BoatStatus.rejected))[2]).toBe('done');
   const done = { is: 'done' } as const;
   const sending = served(BoatStatus.draft, { pending: 'waiting', forApproval: true });
-  const steps = firstStepsOf({ boats: [sending], billing: done, bankAccount: done, request: done });
+  const steps = computeFirstSteps({ boats: [sending], billing: done, bankAccount: done, request: done });
   expect(steps?.states.approval).toEqual({ is: 'toDo', pending: 'waiting' });
-  expect(firstStepsOf({ boats: [active], billing: done, bankAccount: done, request: done })).toBeNull();
+  expect(computeFirstSteps({ boats: [active], billing: done, bankAccount: done, request: done })).toBeNull();
 });
 
 test('a request was accepted when its status can only come after that', () => {

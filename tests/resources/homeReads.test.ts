@@ -7,7 +7,7 @@ import {
   readUrgent,
   readWasAccepted,
 } from '../../src/resources/bookings/bookingReads.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
+import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
@@ -50,7 +50,7 @@ describe('requests on Home', () => {
 
   test('one whose answer isn’t sent yet stays in its place and doesn’t count; the next one comes up', async () => {
     const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70));
-    await bench.putRow(answerBooking, answerTo(request(2, 70), true));
+    await bench.putRow(answerBooking, answerArgs(request(2, 70), true));
     expect(await urgent(bench)).toEqual({
       count: 2,
       until: now + 42 * HOUR,

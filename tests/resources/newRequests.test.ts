@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { toAnnounce } from '../../src/domain/booking/newRequests.ts';
-import { answerBooking, answerTo } from '../../src/resources/bookings/bookings.ts';
+import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { hasNewRequests, takeNewRequests } from '../../src/resources/bookings/newRequests.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
@@ -91,7 +91,7 @@ describe('a request isn’t new', () => {
   test('when the partner has answered it here, although the server doesn’t know yet', async () => {
     const bench = await known(request(1, NOW - 2 * HOUR));
     const answered = request(2, NOW - HOUR);
-    await bench.putRow(answerBooking, answerTo(answered, true));
+    await bench.putRow(answerBooking, answerArgs(answered, true));
     await bench.land([answered]);
     expect(await take(bench)).toBe('');
   });

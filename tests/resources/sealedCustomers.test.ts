@@ -6,7 +6,7 @@ import { chats } from '../../src/resources/chat/chats.ts';
 import { nameOf } from '../../src/domain/notification.ts';
 import { notifications } from '../../src/resources/home/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { argsOf } from '../../src/sync/mutator.ts';
+import { readArgs } from '../../src/sync/mutator.ts';
 import { discardRow } from '../../src/sync/queue/outbox.ts';
 import { supersedeRow } from '../../src/sync/sending/rowWrites.ts';
 import { sealStore } from '../../src/sync/upkeep/sealing.ts';
@@ -92,7 +92,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     await expectEach(bench);
     for (const row of await bench.rows()) {
       const mutator = registry.get(row.name);
-      const args = mutator && argsOf(mutator, row.args);
+      const args = mutator && readArgs(mutator, row.args);
       if (!mutator || args === undefined) throw new Error(`${row.name} can't be read`);
       const said = { text: `${customer.fullName} bilgilendirildi` };
       await bench.run(supersedeRow(device, row, mutator, args, { kind: 'superseded', words: said }));

@@ -1,7 +1,7 @@
 /** B19, S22: what is damaged on disk reaches neither the engine nor a screen, delays nothing, and isn't lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GuardedTable } from '../../src/db/rows.ts';
-import { damageOf, guardedTables } from '../../src/db/shapes.ts';
+import { findDamage, guardedTables } from '../../src/db/shapes.ts';
 import {
   discardQuarantined,
   exportText,
@@ -44,8 +44,8 @@ const whole: Readonly<Record<GuardedTable, object>> = {
 
 describe('the shape of rows', () => {
   test.each(guardedTables)('whole rows of %s have it', table => {
-    expect(damageOf(table, whole[table])).toBeUndefined();
-    expect(damageOf(table, { ...whole[table], fromALaterBuild: 1 })).toBeUndefined();
+    expect(findDamage(table, whole[table])).toBeUndefined();
+    expect(findDamage(table, { ...whole[table], fromALaterBuild: 1 })).toBeUndefined();
   });
 
   test('so have rows in every state', () => {
@@ -59,13 +59,13 @@ describe('the shape of rows', () => {
       outboxRow({ conflict: { kind: 'unknowable' } }),
       outboxRow({ conflict: { kind: 'duplicate' } }),
     ])
-      expect(damageOf('outbox', row)).toBeUndefined();
+      expect(findDamage('outbox', row)).toBeUndefined();
     for (const row of [
       uploadRow({ status: { kind: 'stored', url: '/x' } }),
       uploadRow({ status: { kind: 'failed', problem: 'damaged', words: undefined } }),
       uploadRow({ status: { kind: 'failed', problem: 'refused', words: { text: 'no' } } }),
     ])
-      expect(damageOf('uploads', row)).toBeUndefined();
+      expect(findDamage('uploads', row)).toBeUndefined();
   });
 
   test.each(guardedTables)('a row of %s without any one of its fields hasn’t', table => {
@@ -73,13 +73,13 @@ describe('the shape of rows', () => {
       const { [field]: taken, ...rest } = whole[table] as Record<string, unknown>;
       // What may be anything may be nothing.
       if (taken === undefined || ['args', 'base', 'values'].includes(field)) continue;
-      expect(damageOf(table, rest), field).toContain(field);
-      expect(damageOf(table, { ...rest, [field]: { toString: undefined } }), field).toBeDefined();
+      expect(findDamage(table, rest), field).toContain(field);
+      expect(findDamage(table, { ...rest, [field]: { toString: undefined } }), field).toBeDefined();
     }
   });
 
   test.each([null, undefined, 5, 'row', [], new Date(0), new ArrayBuffer(8)])('%o hasn’t', value => {
-    for (const table of guardedTables) expect(damageOf(table, value)).toBeDefined();
+    for (const table of guardedTables) expect(findDamage(table, value)).toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@
 import { literal, string, type } from 'superstruct';
 import { expect, test } from 'vitest';
 import { registry as realRegistry } from '../../src/resources/nouns.ts';
-import { argsOf, createRegistry, isOfLaterBuild, type Mutator } from '../../src/sync/mutator.ts';
+import { readArgs, createRegistry, isOfLaterBuild, type Mutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy, type Toy } from '../support/toys.ts';
@@ -41,7 +41,7 @@ test.each([
   const row = { name: writeToy.name, args };
   expect(isOfLaterBuild(registry, row)).toBe(later);
   const mutator = registry.get(writeToy.name);
-  expect(mutator && argsOf(mutator, args) !== undefined).toBe(readable);
+  expect(mutator && readArgs(mutator, args) !== undefined).toBe(readable);
 });
 
 test('I17 a kind that nobody knows is a later build’s', () => {

@@ -9,7 +9,7 @@
  * - Asleep: a page that was stopped without any event (a closed lid, iOS) notices it by the clocks, and does
  *   the same.
  */
-import { momentOf, mostSince, type Clock, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, mostSince, type Clock, type Moment } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Suspension } from '../../lib/Suspension.ts';
 
@@ -51,7 +51,7 @@ export class Lifecycle {
   constructor(ports: LifecyclePorts, page: Page) {
     this.#ports = ports;
     this.#page = page;
-    this.#seen = momentOf(ports.clock);
+    this.#seen = readMoment(ports.clock);
   }
 
   /** To be called once. */
@@ -114,7 +114,7 @@ export class Lifecycle {
     this.#beat = undefined;
     if (this.#page.document.visibilityState !== 'visible') return;
     const beat = (this.#beat = new AbortController());
-    this.#seen = momentOf(this.#ports.clock);
+    this.#seen = readMoment(this.#ports.clock);
     void this.#watchTime(beat.signal);
   }
 
@@ -124,7 +124,7 @@ export class Lifecycle {
       await clock.sleep(BEAT_MS, over);
       if (over.aborted) return;
       const gap = mostSince(clock, this.#seen);
-      this.#seen = momentOf(clock);
+      this.#seen = readMoment(clock);
       if (gap < STOOD_STILL_MS || suspension.isSuspended) continue;
       log('stood still', { ms: Math.round(gap) });
       suspension.suspend();

@@ -5,14 +5,14 @@ import type { General, GeneralField } from '../../domain/account/account.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeChoices, emptyValue } from '../../kit/compare/described.ts';
-import { describedBy } from '../../kit/compare/recordDescription.ts';
+import { defineDescription } from '../../kit/compare/recordDescription.ts';
 import { useResource } from '../../kit/engine/Panel.ts';
 import { generalLabels } from './accountLabels.ts';
 
 const LIST = spokenLanguages.name(undefined);
 
 export const parts = comparedParts(
-  describedBy<General, GeneralField>(generalLabels, {
+  defineDescription<General, GeneralField>(generalLabels, {
     profilePicture: photo => (photo ? { kind: 'photos', photos: [photo] } : emptyValue),
     spokenLanguageIds: ids => describeChoices(LIST, ids ?? []),
   }),

@@ -8,7 +8,7 @@ import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { isAllRead, isNothing, lookedAtAway, readAway } from '../../resources/home/away.ts';
+import { isAllRead, isNothing, keepAwaySeen, readAway } from '../../resources/home/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -38,7 +38,7 @@ export function AwayPage() {
   const isAll = !!away && isAllRead(away);
   const isNews = isAll && away.lookedAt === undefined;
   useEffect(() => {
-    if (isNews && isShown()) lookedAtAway(engine).catch(logFailure('absence not kept as looked at'));
+    if (isNews && isShown()) keepAwaySeen(engine).catch(logFailure('absence not kept as looked at'));
   }, [engine, isNews]);
 
   const header = (

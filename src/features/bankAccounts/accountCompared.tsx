@@ -3,11 +3,11 @@ import type { BankAccount, BankAccountField } from '../../domain/account/bankAcc
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeNumber, describeText, describeWords } from '../../kit/compare/described.ts';
-import { describedBy } from '../../kit/compare/recordDescription.ts';
+import { defineDescription } from '../../kit/compare/recordDescription.ts';
 import { accountLabels, currencyLabels } from './accountFields.ts';
 
 export const parts = comparedParts(
-  describedBy<BankAccount, BankAccountField>(accountLabels, {
+  defineDescription<BankAccount, BankAccountField>(accountLabels, {
     iban: iban => describeText(ibanGroups(iban)),
     currency(currency) {
       const label = currencyLabels.find(([known]) => known === currency)?.[1];

@@ -5,11 +5,11 @@
 import { InvoiceCountry, type Billing, type BillingField } from '../../domain/account/billing.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeNumber, describeWords } from '../../kit/compare/described.ts';
-import { describedBy } from '../../kit/compare/recordDescription.ts';
+import { defineDescription } from '../../kit/compare/recordDescription.ts';
 import { billingLabels } from './billingForm.ts';
 
 export const parts = comparedParts(
-  describedBy<Billing, BillingField>(billingLabels, {
+  defineDescription<Billing, BillingField>(billingLabels, {
     country(country) {
       if (country === InvoiceCountry.turkey) return describeWords('billing.country.turkey');
       if (country === InvoiceCountry.other) return describeWords('billing.country.other');

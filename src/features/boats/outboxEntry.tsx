@@ -6,7 +6,7 @@ import { replaceFile, takeFileOut } from '../../resources/boats/boatDraftFiles.t
 import { readBoat } from '../../resources/boats/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats/boats.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../../kit/records/recordEntry.tsx';
@@ -19,8 +19,8 @@ export const boatEntry = recordEntry({
   save: saveBoat,
   delete: deleteBoat,
   fields: partnersFields,
-  saved: args => argsOf(saveBoat, args)?.boat,
-  seen: args => argsOf(deleteBoat, args)?.earlier,
+  saved: args => readArgs(saveBoat, args)?.boat,
+  seen: args => readArgs(deleteBoat, args)?.earlier,
   held: boatIn,
   found: answer => boatIn(isFields(answer) && 'boat' in answer ? answer['boat'] : answer),
   isGone: isRecordGone,

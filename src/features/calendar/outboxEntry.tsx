@@ -7,7 +7,7 @@ import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { fits } from '../../lib/fits.ts';
 import { readBoatNames } from '../../resources/boats/boatReads.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
@@ -39,7 +39,7 @@ function BoatAndDays({ row: { args, base } }: { readonly row: OutboxRow }) {
   const { language } = useLanguage();
   const names = useRead(readBoatNames, language);
   // A deletion holds only the title; what was deleted is its base.
-  const event = argsOf(events.save, args)?.values ?? (fits(CalendarEvent, base) ? base : undefined);
+  const event = readArgs(events.save, args)?.values ?? (fits(CalendarEvent, base) ? base : undefined);
   if (!event || !names) return null;
   const boat = names.get(event.boatId);
   return `${DOT}${dotted(boat === '' ? say('boats.unnamed') : boat, spanWords(intl, event))}`;

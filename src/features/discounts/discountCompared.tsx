@@ -8,12 +8,12 @@ import {
   describeWords,
   FLEET,
 } from '../../kit/compare/described.ts';
-import { describedBy, type RecordDescription } from '../../kit/compare/recordDescription.ts';
+import { defineDescription, type RecordDescription } from '../../kit/compare/recordDescription.ts';
 import { useFleetNames } from '../boats/shared/useFleetNames.ts';
 import { fieldLabels, typeLabel } from './discountWords.ts';
 
 export const discountDescription: RecordDescription<Discount, DiscountField> = {
-  ...describedBy<Discount, DiscountField>(fieldLabels, {
+  ...defineDescription<Discount, DiscountField>(fieldLabels, {
     discountType: type => describeWords(typeLabel(type)),
     discountRate: describePercent,
     isActive: is => describeWords(is ? 'discounts.active' : 'discounts.inactive'),

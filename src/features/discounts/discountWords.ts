@@ -8,7 +8,7 @@ import {
   type DiscountState,
 } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
-import { fieldNamed as fieldOf } from '../../kit/form/fieldNamed.ts';
+import { findField as fieldOf } from '../../kit/form/findField.ts';
 import { spanText } from '../../kit/words/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
@@ -61,6 +61,6 @@ export function daysText(intl: IntlShape, from: string | null, to: string | null
 }
 
 /** Returns the field that the server names, whatever the case. */
-export function fieldNamed(key: string): DiscountField | undefined {
+export function findDiscountField(key: string): DiscountField | undefined {
   return fieldOf(discountFields, key);
 }

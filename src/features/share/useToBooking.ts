@@ -22,7 +22,7 @@ import { usePanel } from '../../kit/engine/Panel.ts';
 import { requestPersistence } from '../../kit/browser/requestPersistence.ts';
 import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { preparePhoto } from '../../kit/pictures/preparePhoto.ts';
-import { takenAt } from '../../kit/pictures/takenAt.ts';
+import { readTakenAt } from '../../kit/pictures/readTakenAt.ts';
 import { passShare } from '../../kit/browser/files/passedShares.ts';
 
 /**
@@ -86,7 +86,7 @@ export function useToBooking(share: Share): ToBooking {
           held: () => pages.map(({ id }) => ({ upload: id })),
           add: () => undefined,
           keep: async (id, { bytes }, file) => {
-            const at = await takenAt(file, engine.clock.now());
+            const at = await readTakenAt(file, engine.clock.now());
             if (!(await unlessGone(addPage(engine, subject, { id, takenAt: at }, bytes, taken(file)))))
               gone += 1;
             pages = await readPages(engine.store, subject);

@@ -1,5 +1,5 @@
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import { fieldNamed } from '../../kit/form/fieldNamed.ts';
+import { findField } from '../../kit/form/findField.ts';
 import { messagesAt } from '../../kit/form/messagesAt.ts';
 
 /**
@@ -16,7 +16,7 @@ export function atFields(
   readonly other: readonly string[];
 } {
   const placeOf = (key: string): string | undefined =>
-    Object.entries(fields).find(([own, names]) => fieldNamed([own, ...names], key) !== undefined)?.[0];
+    Object.entries(fields).find(([own, names]) => findField([own, ...names], key) !== undefined)?.[0];
   const other = errors.filter(({ key }) => placeOf(key) === undefined).map(({ message }) => message);
   return { said: messagesAt(errors, placeOf), other };
 }

@@ -5,7 +5,7 @@ import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
 import { DescribedValue } from './DescribedValue.tsx';
-import { filledLines, linesOf, questionsOf, type RecordDescription } from './recordDescription.ts';
+import { filledLines, describeLines, groupQuestions, type RecordDescription } from './recordDescription.ts';
 
 /** The partner's version of a record and the one read from the server, with the fields to compare. */
 export interface BothSides<Whole, Field> {
@@ -63,7 +63,7 @@ export function comparedParts<Whole extends object, Field extends keyof Whole & 
       return (
         <Compared
           labels={labels}
-          lines={linesOf(words, fields, mine, theirs).map(line => ({
+          lines={describeLines(words, fields, mine, theirs).map(line => ({
             label: line.label,
             one: <DescribedValue described={line.mine} other={line.theirs} names={names} />,
             other: <DescribedValue described={line.theirs} other={line.mine} names={names} />,
@@ -72,9 +72,9 @@ export function comparedParts<Whole extends object, Field extends keyof Whole & 
       );
     },
     ConflictQuestions: function ConflictQuestions({ fields, mine, theirs, ...dialog }) {
-      const questions = questionsOf(words, fields, mine, theirs).map(group => ({
+      const questions = groupQuestions(words, fields, mine, theirs).map(group => ({
         fields: group,
-        lines: linesOf(words, group, mine, theirs),
+        lines: describeLines(words, group, mine, theirs),
       }));
       return <ConflictDialog {...dialog} questions={questions} names={useNames([mine, theirs])} />;
     },

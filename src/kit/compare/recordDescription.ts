@@ -19,7 +19,7 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
  * @param labels in the order in which the fields are shown
  * @param told describes the values of fields that aren't plain texts
  */
-export function describedBy<Whole extends object, Field extends keyof Whole & string>(
+export function defineDescription<Whole extends object, Field extends keyof Whole & string>(
   labels: Readonly<Record<Field, MessageId>>,
   told: { readonly [Key in Field]?: (value: Whole[Key], whole: Whole) => Described },
 ): RecordDescription<Whole, Field> {
@@ -35,7 +35,7 @@ export function describedBy<Whole extends object, Field extends keyof Whole & st
  * belong together, even if only one of those conflicts. A mixture of both sides would be a state that nobody
  * wanted.
  */
-export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
+export function groupQuestions<Whole extends object, Field extends keyof Whole & string>(
   { fields, together }: RecordDescription<Whole, Field>,
   conflicting: readonly string[],
   mine: Whole,
@@ -65,7 +65,7 @@ export interface DescribedLine {
 }
 
 /** Describes these fields of one record, or of two. */
-export function linesOf<Whole extends object, Field extends keyof Whole & string>(
+export function describeLines<Whole extends object, Field extends keyof Whole & string>(
   { labelOf, say, shown }: RecordDescription<Whole, Field>,
   fields: readonly Field[],
   mine: Whole,
@@ -85,5 +85,5 @@ export function filledLines<Whole extends object, Field extends keyof Whole & st
   record: Whole,
 ): DescribedLine[] {
   const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');
-  return linesOf(words, given, record);
+  return describeLines(words, given, record);
 }

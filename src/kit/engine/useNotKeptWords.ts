@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
-import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
+import { readShortage, type Shortage } from '../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,7 +14,7 @@ export function useNotKeptWords(): (error: unknown) => string {
   const noRoom = useNoRoomWords();
   return useCallback(
     error => {
-      const shortage = shortageOf(error);
+      const shortage = readShortage(error);
       return shortage ? noRoom(shortage) : say('common.notKept');
     },
     [say, noRoom],

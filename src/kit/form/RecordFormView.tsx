@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { goToField } from '../../ui/form/goToField.ts';
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
 import { FieldErrors } from './fieldErrors.tsx';
-import { fieldNamed } from './fieldNamed.ts';
+import { findField } from './findField.ts';
 import { messagesAt, remainingErrors } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
 import { KeptState } from './keep/KeptState.tsx';
@@ -97,7 +97,7 @@ export function RecordFormView<
     onGone: opened.shown === undefined ? onGone : undefined,
   });
   const [wasChecked, setWasChecked] = useState(false);
-  const fieldOf = useCallback((key: string) => fieldNamed(Object.keys(labels) as Field[], key), [labels]);
+  const fieldOf = useCallback((key: string) => findField(Object.keys(labels) as Field[], key), [labels]);
   const atFields = useMemo(() => messagesAt(said, fieldOf), [said, fieldOf]);
   const needed = required(values);
   const rule = (name: Field): Rule => ({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import { fieldNamed } from './fieldNamed.ts';
+import { findField } from './findField.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 
 type Labels = Readonly<Record<string, MessageId>>;
@@ -16,7 +16,7 @@ export function FieldErrors({ labels, errors }: FieldErrorsProps) {
   const say = useSay();
   if (errors.length === 0) return null;
   const where = (key: string): string | undefined => {
-    const label = labels[fieldNamed(Object.keys(labels), key) ?? ''];
+    const label = labels[findField(Object.keys(labels), key) ?? ''];
     return label && say(label);
   };
   return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;

@@ -18,7 +18,7 @@ export function useFromForm<Values extends object, Result>(
   const [same] = useState(() => keepSame<Result>());
   return useSyncExternalStore(
     useCallback(tell => form.subscribe(tell, { values: true }), [form]),
-    () => same(of(toldValues(form))),
+    () => same(of(reportedValues(form))),
   );
 }
 
@@ -28,7 +28,7 @@ const toldForms = new WeakMap<object, { values: object }>();
  * Returns the values that the form reported last. Many callers ask for them at each key, and the form itself
  * would look at all of its fields each time.
  */
-export function toldValues<Values extends object>(form: FormApi<Values>): Values {
+export function reportedValues<Values extends object>(form: FormApi<Values>): Values {
   let told = toldForms.get(form);
   if (!told) {
     const first = { values: form.getState().values };

@@ -12,12 +12,12 @@ import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OwnResource } from '../../resources/kit/ownRecord.ts';
 import { isFields, type Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 import type { BothSides, ComparedParts } from '../compare/comparedParts.tsx';
-import { textIn } from './textIn.ts';
+import { textField } from './textField.ts';
 import type { OutboxEntry, RowConflictDialogProps } from '../shell/outboxEntry.ts';
 
 /** The parts that each noun defines. */
@@ -81,9 +81,9 @@ export function listedEntry<
     save: records.save,
     delete: records.delete,
     fields: names as readonly Field[],
-    saved: args => argsOf(records.save, args)?.values,
-    seen: args => argsOf(records.delete, args)?.earlier,
-    isPromised: args => argsOf(records.delete, args)?.promised !== undefined,
+    saved: args => readArgs(records.save, args)?.values,
+    seen: args => readArgs(records.delete, args)?.earlier,
+    isPromised: args => readArgs(records.delete, args)?.promised !== undefined,
     held: read,
     found: answer => (isFields(answer) ? read(answer['values']) : undefined),
     isGone: isRecordGone,
@@ -105,7 +105,7 @@ export function ownEntry<Held extends object, Whole extends object, Field extend
     save: record.save,
     // Fields that the server chooses are switches: without a third value they can't conflict.
     fields: (typeof record.fields === 'function' ? [] : record.fields) as readonly Field[],
-    saved: args => argsOf(record.save, args)?.values,
+    saved: args => readArgs(record.save, args)?.values,
     held: value => (fits(record.values, value) ? value : undefined),
   });
 }
@@ -169,7 +169,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     const say = useSay();
     const conflict = conflictingFields(row);
     if (!conflict) return null;
-    const name = textIn(conflict.mine, its.nameField) ?? say(its.unnamed);
+    const name = textField(conflict.mine, its.nameField) ?? say(its.unnamed);
     return <ConflictQuestions name={name} {...conflict} {...dialog} />;
   }
 
@@ -194,10 +194,10 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     icons: { [its.save.name]: its.icon, ...(its.delete && { [its.delete.name]: 'trash' }) },
     async nameOf({ engine, intl }, id) {
       const { shown, draft } = await its.read(engine, id);
-      const name = textIn(shown, its.nameField) ?? textIn(draft?.values, its.nameField);
+      const name = textField(shown, its.nameField) ?? textField(draft?.values, its.nameField);
       return name ?? intl.formatMessage({ id: its.unnamed });
     },
-    nameIn: values => textIn(values, its.nameField),
+    nameIn: values => textField(values, its.nameField),
     unnamed: its.unnamed,
     place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
     traitsOf(row) {

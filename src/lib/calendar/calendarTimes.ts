@@ -1,6 +1,6 @@
 /** Days and times of a calendar file, as moments and as its clocks show them. */
 import type { Property } from './calendarProperty.ts';
-import { istanbul, momentOf, utc, type Zone, type Zones } from './calendarZones.ts';
+import { istanbul, localToMoment, utc, type Zone, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from '../time/day.ts';
 import type { CalendarSpan } from './icalendar.ts';
 
@@ -22,7 +22,7 @@ export interface Point {
 const UTC = 'UTC';
 
 /** @throws when there is no such day or hour */
-export function pointOf(text: string, params: Property[1], zones: Zones): Point {
+export function readPoint(text: string, params: Property[1], zones: Zones): Point {
   const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(text.slice(10));
   const dayAt = dayNumber(text.slice(0, 10));
   if (!isTime || dayAt === undefined) throw new RangeError(text);
@@ -33,7 +33,7 @@ export function pointOf(text: string, params: Property[1], zones: Zones): Point 
   const zoneName = isUtc ? UTC : typeof tzid === 'string' && !isDay ? tzid : zones.floatingName;
   const known = isUtc ? utc : zones.find(zoneName);
   const zone = known ?? istanbul;
-  const at = momentOf(local, zone);
+  const at = localToMoment(local, zone);
   // Midnight and the last second of a day are written as they are on the wall, too.
   const isOnWall = !isUtc || /T(?:00:00:00|23:59:59)/.test(text);
   const shown = isOnWall ? local : at + zones.floating(at);
@@ -42,38 +42,38 @@ export function pointOf(text: string, params: Property[1], zones: Zones): Point 
 
 /** Another time by the same clock. */
 export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Point): Point {
-  return { isDay, local, at: momentOf(local, zone), zone, zoneName, isGuess, shown: local };
+  return { isDay, local, at: localToMoment(local, zone), zone, zoneName, isGuess, shown: local };
 }
 
 /**
  * A point as the clock of another one shows it: that day where the other one is a day, else that time of
  * day.
  */
-export function asIn(start: Point, point: Point): Point {
-  if (start.isDay) return timeAt(dayIn(point) * DAY_MS, start);
+export function onClockOf(start: Point, point: Point): Point {
+  if (start.isDay) return timeAt(pointDay(point) * DAY_MS, start);
   const timeOfDay = start.local - Math.floor(start.local / DAY_MS) * DAY_MS;
   return timeAt(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
 }
 
 /** Returns a point in ISO form: the ids of events that were taken over before contain it. */
-export function textOf({ local, isDay, zoneName }: Point): string {
+export function writePoint({ local, isDay, zoneName }: Point): string {
   const text = new Date(local).toISOString();
   return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}${zoneName === UTC ? 'Z' : ''}`;
 }
 
 /** Returns names of a point: as a moment, or as a day, which some programs use for a time of that day. */
-export function keysOf({ isDay, at, local }: Point): readonly [string, ...string[]] {
+export function pointKeys({ isDay, at, local }: Point): readonly [string, ...string[]] {
   const day = `day ${Math.floor(local / DAY_MS)}`;
   return isDay ? [day] : [String(at), day];
 }
 
 /** Returns the name of a point in a series: in a series of days it is a day. */
-export function keyOf(point: Point, isOfDays: boolean): string {
-  return point.isDay || isOfDays ? `day ${dayIn(point)}` : String(point.at);
+export function pointKey(point: Point, isOfDays: boolean): string {
+  return point.isDay || isOfDays ? `day ${pointDay(point)}` : String(point.at);
 }
 
 /** Returns the number of a point's day since 1970. */
-export function dayIn({ shown }: Point): number {
+export function pointDay({ shown }: Point): number {
   return Math.floor(shown / DAY_MS);
 }
 
@@ -103,7 +103,7 @@ export function lengthTo(start: Point, end: Point): Length {
 }
 
 /** @throws when it can't be read */
-export function lengthOf(written: string, isDay: boolean): Length {
+export function readLength(written: string, isDay: boolean): Length {
   if (!/^\+?P(?:T?\d+[WDHMS])+$/.test(written)) throw new RangeError(written);
   const amount = (unit: string): number => Number(new RegExp(`(\\d+)${unit}`).exec(written)?.[1] ?? 0);
   const wall = (amount('W') * 7 + amount('D')) * DAY_MS;
@@ -114,6 +114,6 @@ export function lengthOf(written: string, isDay: boolean): Length {
 export function spanAt(start: Point, { wall, exact }: Length): CalendarSpan {
   const end = timeAt(start.local + wall, start);
   return start.isDay
-    ? { unit: 'day', from: textOf(start), to: textOf(end) }
+    ? { unit: 'day', from: writePoint(start), to: writePoint(end) }
     : { unit: 'moment', from: start.at, to: Math.max(start.at, end.at + exact) };
 }

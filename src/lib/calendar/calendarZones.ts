@@ -15,7 +15,7 @@ export const utc: Zone = () => 0;
 export const istanbul: Zone = () => 3 * HOUR_MS;
 
 /** The moment at which the clocks of a zone show a time, which is given as if it were UTC. */
-export function momentOf(local: number, zone: Zone): number {
+export function localToMoment(local: number, zone: Zone): number {
   // The offset depends on the moment that is looked for: it is found from one nearby.
   return local - zone(local - zone(local));
 }

@@ -13,14 +13,14 @@
  */
 import { readCalendars, type Component, type ReadingProblem } from './calendarLines.ts';
 import {
-  asIn,
-  keyOf,
-  keysOf,
-  lengthOf,
+  onClockOf,
+  pointKey,
+  pointKeys,
+  readLength,
   lengthTo,
-  pointOf,
+  readPoint,
   spanAt,
-  textOf,
+  writePoint,
   timeAt,
   type Length,
   type Point,
@@ -153,7 +153,7 @@ function readGroup(uid: string, group: readonly Component[], zones: Zones, found
       if (isCancelled(event)) found.cancelled.push(name);
       else if (isRange) throw new RangeError('a time that changes those after it');
       else if (repeats) repeat(master, zones, moved, found);
-      else if (keysOf(start).some(key => moved.has(key))) found.counts.replaced += 1;
+      else if (pointKeys(start).some(key => moved.has(key))) found.counts.replaced += 1;
       else found.put(name, start, lengthIn(event, start, zones), event);
     });
 }
@@ -185,7 +185,7 @@ function readSingles(
     const written = `${uid} ${writtenIn(event, 'recurrence-id')}`;
     found.guarded(written, () => {
       const id = pointIn(event, 'recurrence-id', zones);
-      const key = keyOf(id, master?.start.isDay ?? id.isDay);
+      const key = pointKey(id, master?.start.isDay ?? id.isDay);
       const isFirst = !moved.has(key);
       moved.add(key);
       const name = (master && nameOfSingle(master, id, key)) ?? written;
@@ -202,8 +202,8 @@ function readSingles(
 
 /** As its series names that time; undefined when it has none such. */
 function nameOfSingle({ name, start, repeats }: Master, id: Point, key: string): string | undefined {
-  if (repeats) return `${name} ${textOf(asIn(start, id))}`;
-  return keysOf(start).includes(key) ? name : undefined;
+  if (repeats) return `${name} ${writePoint(onClockOf(start, id))}`;
+  return pointKeys(start).includes(key) ? name : undefined;
 }
 
 /**
@@ -216,9 +216,10 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   if (more.length > 0 || event.has('exrule')) throw new RangeError('several rules');
   const length = lengthIn(event, start, zones);
   const left = new Map<string, 'cancelled' | 'replaced'>([...moved].map(key => [key, 'replaced']));
-  for (const { point } of pointsIn(event, 'exdate', zones)) left.set(keyOf(point, start.isDay), 'cancelled');
-  const put = (time: Point, text = textOf(time), itsLength = length): void => {
-    const [key, ...others] = keysOf(time);
+  for (const { point } of pointsIn(event, 'exdate', zones))
+    left.set(pointKey(point, start.isDay), 'cancelled');
+  const put = (time: Point, text = writePoint(time), itsLength = length): void => {
+    const [key, ...others] = pointKeys(time);
     const count = [key, ...others].map(each => left.get(each)).find(each => each !== undefined);
     if (count === 'cancelled') found.cancelled.push(`${name} ${text}`);
     else if (count) found.counts[count] += 1;
@@ -231,7 +232,7 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   else
     for (const time of timesByRule(readRule(written, start.local), master, length, zones, found)) put(time);
   for (const { point, length: own } of dates)
-    put(point.isDay === start.isDay ? point : asIn(start, point), textOf(point), own);
+    put(point.isDay === start.isDay ? point : onClockOf(start, point), writePoint(point), own);
 }
 
 /** A time that is over is only counted, without its moment, which takes time. */
@@ -242,8 +243,8 @@ function* timesByRule(
   zones: Zones,
   found: Found,
 ): Generator<Point, void> {
-  const until = rule.until === undefined ? undefined : pointOf(rule.until, { tzid: start.zoneName }, zones);
-  const last = until ? asIn(start, until).local : Infinity;
+  const until = rule.until === undefined ? undefined : readPoint(rule.until, { tzid: start.zoneName }, zones);
+  const last = until ? onClockOf(start, until).local : Infinity;
   let first: number | undefined;
   let met = 0;
   for (const local of rule.times(Math.min(last, found.to + 2 * DAY_MS), found.step)) {
@@ -260,7 +261,7 @@ function* timesByRule(
   else if (last > found.to && met < rule.count) found.counts.beyond += 1;
   // The format leaves open whether a beginning that its own rule doesn't have counts.
   if (first !== undefined && first !== start.local && start.at >= found.from)
-    found.unread.push(`${name} ${textOf(start)}`);
+    found.unread.push(`${name} ${writePoint(start)}`);
 }
 
 function sequenceOf(event: Component): number {
@@ -294,10 +295,10 @@ function pointsIn(event: Component, name: string, zones: Zones) {
     values.map(value => {
       const [text = '', end] = [value].flat().map(String);
       // Some programs write a time for what they say is a day.
-      const point = pointOf(type === 'date' ? text.slice(0, 10) : text, params, zones);
+      const point = readPoint(type === 'date' ? text.slice(0, 10) : text, params, zones);
       if (end === undefined) return { point, length: undefined };
       const isLength = /^[+-]?P/.test(end);
-      const length = isLength ? lengthOf(end, point.isDay) : lengthTo(point, pointOf(end, params, zones));
+      const length = isLength ? readLength(end, point.isDay) : lengthTo(point, readPoint(end, params, zones));
       return { point, length };
     }),
   );
@@ -305,7 +306,7 @@ function pointsIn(event: Component, name: string, zones: Zones) {
 
 function lengthIn(event: Component, start: Point, zones: Zones): Length {
   if (event.has('dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
-  if (event.has('duration')) return lengthOf(writtenIn(event, 'duration'), start.isDay);
+  if (event.has('duration')) return readLength(writtenIn(event, 'duration'), start.isDay);
   return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
 }
 

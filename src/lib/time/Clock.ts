@@ -20,7 +20,7 @@ export interface Moment {
   readonly monotonic: number;
 }
 
-export function momentOf(clock: Clock): Moment {
+export function readMoment(clock: Clock): Moment {
   return { wall: clock.now(), monotonic: clock.monotonic() };
 }
 

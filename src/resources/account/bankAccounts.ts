@@ -10,12 +10,12 @@ import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { argsOf, defineMutator } from '../../sync/mutator.ts';
+import { readArgs, defineMutator } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { patchMirror, readMirror } from '../../sync/lists/pull.ts';
 import { defineListed } from '../kit/listedRecords.ts';
 import { defineNoun, type Ahead } from '../kit/noun.ts';
-import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, writtenBy } from '../kit/ownWrites.ts';
+import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, readWritten } from '../kit/ownWrites.ts';
 import { GONE_HERE, type RecordState } from '../kit/records.ts';
 import type { OpenRecord } from '../kit/wholeEdits.ts';
 
@@ -130,7 +130,7 @@ function primaryOf(items: readonly Listed[]): string | undefined {
  * account is no older than the choice.
  */
 function isBeforeChoice(choice: unknown, items: readonly Listed[], now: number): boolean {
-  const { after } = writtenBy(choice);
+  const { after } = readWritten(choice);
   return isStaleRead(choice, primaryOf(items), now) && items.some(({ id }) => id === after);
 }
 
@@ -254,7 +254,7 @@ async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promis
   const { value: items = [], fetchedAt } = (await readMirror(tx, bankAccounts.list, undefined, 'tr')) ?? {};
   const names = await Names.read(tx);
   const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
-  const args = row && argsOf(choosePrimary, row.args);
+  const args = row && readArgs(choosePrimary, row.args);
   const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
   const isChoiceSent = row !== undefined && chosen !== undefined && !needsDecision(row);
   const held = primaryOf(items);

@@ -13,11 +13,11 @@ import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, isUnfinished } from '../../sync/queue/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
-import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
+import { BOAT, boatForm, boats, boatNoun, deleteBoat, readBrandAndModel, saveBoat, toItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
 import { counts } from '../counters.ts';
 import { bringEach, type Ahead, type Pictures } from '../kit/noun.ts';
@@ -87,7 +87,9 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
       const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
-        summary: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
+        summary: shown
+          ? toItem(id, shown, await readBrandAndModel(tx, shown), item)
+          : { ...(item as BoatItem), id },
         pending,
         forApproval: asksForApproval(rows),
         waitsForFile: await waitsForFile(tx, rows, engine),
@@ -168,7 +170,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
  * rest.
  */
 function asksForApproval(rows: readonly OutboxRow[]): boolean {
-  return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
+  return rows.some(({ name, args }) => name === saveBoat.name && readArgs(saveBoat, args)?.isDraft === false);
 }
 
 /**

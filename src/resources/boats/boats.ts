@@ -41,7 +41,7 @@ import { defineMutator, type Finding, type SendContext, type Verdict } from '../
 import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import {
-  beforeArrived,
+  withoutEarlierSave,
   fieldsWrittenHere,
   isDeletedHere,
   isStaleRead,
@@ -50,7 +50,7 @@ import {
   lastOwnWrite,
   recentOwnWritesOf,
   withOverwritten,
-  writtenBy,
+  readWritten,
   type OwnWrite,
 } from '../kit/ownWrites.ts';
 import { brands, models } from '../kit/reference.ts';
@@ -200,7 +200,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const rebased = { ...args, boat: { ...merged, photos, documents } };
     const sent = toServer(rebased.boat, context);
     // If the server already has these values, another save would make a live boat wait for approval again.
-    const before = beforeArrived(partnersFields, began, mine, theirs);
+    const before = withoutEarlierSave(partnersFields, began, mine, theirs);
     const recordRead: ReadBoat = {
       id,
       boat: theirs,
@@ -277,7 +277,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
 /** Stores a boat as the server holds it: screens show this version, and edits begin with it. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
-  const names = await namesOf(tx, boat);
+  const names = await readBrandAndModel(tx, boat);
   // A list that was never fetched begins with this boat: a saved boat must not vanish from the fleet.
   await patchMirror(tx, boats, undefined, (list = []) => {
     const known = list.find(item => item.id === id);
@@ -328,7 +328,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !written.includes(field)) : [];
     // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
     // when it was there before the save or was read after it.
-    const { before, after } = writtenBy(context.deviceState);
+    const { before, after } = readWritten(context.deviceState);
     const [earlier, own] = [boatIn(before), boatIn(after)];
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
@@ -591,7 +591,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
 export const BOAT_DRAFT_VERSION = 1;
 
 /** Returns brand and model of a boat in words, if the lists on the device contain them. */
-export async function namesOf(
+export async function readBrandAndModel(
   tx: Pick<Tx, 'mirror'>,
   boat: Boat,
 ): Promise<{ brand: string | null; model: string | null }> {

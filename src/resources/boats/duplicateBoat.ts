@@ -2,7 +2,7 @@
 import type { BoatPhoto } from '../../domain/boat/boat.ts';
 import { localId } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { fileAnew } from '../../sync/queue/outbox.ts';
+import { requeueFile } from '../../sync/queue/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
 
 /**
@@ -36,7 +36,7 @@ export function keepCopyOfBoat(
       if (!file || !blob) continue;
       const upload = uuid();
       await tx.blobs.put({ id: upload, bytes: blob.bytes });
-      await tx.uploads.put({ ...fileAnew(engine, file), id: upload, subject, createdAt: clock.now() });
+      await tx.uploads.put({ ...requeueFile(engine, file), id: upload, subject, createdAt: clock.now() });
       own.push({ upload });
     }
     await tx.drafts.put({

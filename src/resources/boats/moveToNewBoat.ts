@@ -2,8 +2,8 @@ import type { Boat } from '../../domain/boat/boat.ts';
 import { localId } from '../../lib/ids.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { argsOf } from '../../sync/mutator.ts';
-import { giveUp, needsDecision } from '../../sync/queue/outbox.ts';
+import { readArgs } from '../../sync/mutator.ts';
+import { giveUpRows, needsDecision } from '../../sync/queue/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function moveToNewBoat(
 ): Promise<string | undefined> {
   return store.write(['outbox', 'drafts', 'uploads', 'log'], async tx => {
     const row = (await tx.outbox.all()).find(({ id }) => id === save);
-    const args = row && needsDecision(row) ? argsOf(saveBoat, row.args) : undefined;
+    const args = row && needsDecision(row) ? readArgs(saveBoat, row.args) : undefined;
     if (!row || !args) return undefined;
     const typed = await tx.drafts.get(row.subject);
     const { values, files } = combine(typed, args.boat);
@@ -39,7 +39,7 @@ export async function moveToNewBoat(
     for (const file of await tx.uploads.getMany(uploads))
       if (file) await tx.uploads.put({ ...file, subject });
     await tx.drafts.delete(row.subject);
-    await giveUp(tx, { clock, registry: boatNoun.registry }, [row], { id: 'records.goesOnAsNew' });
+    await giveUpRows(tx, { clock, registry: boatNoun.registry }, [row], { id: 'records.goesOnAsNew' });
     return id;
   });
 }

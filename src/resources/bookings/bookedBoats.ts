@@ -24,7 +24,7 @@ import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts'
 import { readList } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, saveBoat } from '../boats/boats.ts';
@@ -133,7 +133,8 @@ export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<Booked
   // An unsent name is shown on the other screens, too.
   const renamed = new Map(
     rows.flatMap(row => {
-      const name = row.name === saveBoat.name && !needsDecision(row) && argsOf(saveBoat, row.args)?.boat.name;
+      const name =
+        row.name === saveBoat.name && !needsDecision(row) && readArgs(saveBoat, row.args)?.boat.name;
       return name ? [[row.subject, name] as const] : [];
     }),
   );

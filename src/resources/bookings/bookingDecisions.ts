@@ -10,10 +10,10 @@ import { subjectOf } from '../../lib/ids.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { giveUp, isUnderWay } from '../../sync/queue/outbox.ts';
+import { giveUpRows, isUnderWay } from '../../sync/queue/outbox.ts';
 import {
   answerBooking,
-  answerTo,
+  answerArgs,
   bookingSubject,
   bookingNoun,
   cancelBooking,
@@ -28,7 +28,7 @@ export function newAnswer(
   isAvailable: boolean,
 ): Enqueue<AnswerBooking> {
   return {
-    args: answerTo(booking, isAvailable),
+    args: answerArgs(booking, isAvailable),
     also: replaceEarlierDecisions(engine, booking, [answerBooking.name]),
   };
 }
@@ -77,7 +77,7 @@ function replaceEarlierDecisions(
     tables: ['log'],
     write: async (tx: Tx) => {
       const rows = await tx.outbox.where('subject', bookingSubject(id));
-      await giveUp(tx, { clock, registry: bookingNoun.registry }, rows.filter(isEarlier));
+      await giveUpRows(tx, { clock, registry: bookingNoun.registry }, rows.filter(isEarlier));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Engine, SendingEngine } from '../../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
 import type { FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
-import { giveUp, needsDecision } from '../../sync/queue/outbox.ts';
+import { giveUpRows, needsDecision } from '../../sync/queue/outbox.ts';
 import { keepUpload } from '../../sync/files/uploads.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
@@ -83,7 +83,7 @@ export async function replaceTheirs(
     const present = await tx.outbox.get(row.seq);
     if (present?.id !== row.id || !needsDecision(present)) return;
     const { id, number, document } = args;
-    await giveUp(tx, engine, [present]);
+    await giveUpRows(tx, engine, [present]);
     await enqueueIn(tx, engine, removeBookingDocument, { args: { v: 1, id, number, document, seen } });
     await enqueueIn(tx, engine, saveBookingDocument, { args });
   });

@@ -16,9 +16,9 @@ import { readRows } from '../../sync/lists/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
-import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
+import { readInHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
-import { unseenOf } from '../chat/chatReads.ts';
+import { countUnseen } from '../chat/chatReads.ts';
 
 const tables = [...collectionTables, ...bookedBoatTables] as const;
 
@@ -82,7 +82,7 @@ export async function readBookings(
     const boats = await bookedBoatsIn(tx, lang);
     const wanted = queryOf(query, boats);
     const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...wanted });
-    const unseen = await unseenOf(tx, new Set(found.rows.map(({ id }) => id)), engine.accountId);
+    const unseen = await countUnseen(tx, new Set(found.rows.map(({ id }) => id)), engine.accountId);
     const rows: ShownBooking[] = [];
     for (const row of found.rows) {
       const unreadMessageCount = unseen.get(row.id) ?? row.unreadMessageCount;
@@ -136,7 +136,7 @@ export async function* eachInList(
     return { boats: booked, ...(await readMatches(tx, bookings, lang, queryOf(query, booked))) };
   });
   const ids = entries.map(({ id }) => id);
-  for await (const some of inHundreds(engine, list, ids)) yield some.map(booking => boats.with(booking));
+  for await (const some of readInHundreds(engine, list, ids)) yield some.map(booking => boats.with(booking));
 }
 
 /** The results of a search through everything, among the bookings. */

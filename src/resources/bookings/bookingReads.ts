@@ -40,7 +40,7 @@ import type { Entry } from '../../sync/lists/collectionEntries.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { isPaused, noteFetch } from '../../sync/lists/fetchPauses.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { pull } from '../../sync/lists/pull.ts';
 import {
@@ -107,7 +107,7 @@ export async function withChanges(
 ): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
   const { entity, pending } = applyPending(bookingNoun.registry, held, rows);
-  return { booking: entity ?? held, boats, changes: rows.flatMap(changesOf), pending };
+  return { booking: entity ?? held, boats, changes: rows.flatMap(readChanges), pending };
 }
 
 const kinds = [
@@ -118,10 +118,10 @@ const kinds = [
 ] as const;
 
 /** Returns the change in a row; none when this build can't read the row, or it is no booking's. */
-export function changesOf(row: OutboxRow): BookingChange[] {
+export function readChanges(row: OutboxRow): BookingChange[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
   const mutator = bookingNoun.registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
+  const args = mutator && readArgs(mutator, row.args);
   return kind && args !== undefined ? [{ kind, args, row } as BookingChange] : [];
 }
 
@@ -240,7 +240,7 @@ function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpe
  */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   return (await tx.outbox.all()).flatMap(row =>
-    row.name === answerBooking.name && !needsDecision(row) ? (argsOf(answerBooking, row.args) ?? []) : [],
+    row.name === answerBooking.name && !needsDecision(row) ? (readArgs(answerBooking, row.args) ?? []) : [],
   );
 }
 
@@ -306,11 +306,11 @@ export async function* eachBooking(
     const found = await readMatches(tx, bookings, lang, { filter: wanted });
     return { list: found.list, ids: found.entries.map(({ id }) => id) };
   });
-  yield* inHundreds(engine, list, ids);
+  yield* readInHundreds(engine, list, ids);
 }
 
 /** Yields bookings by their ids, in that order, a hundred at a time. */
-export async function* inHundreds(
+export async function* readInHundreds(
   engine: Pick<Engine, 'store'>,
   list: string,
   ids: readonly string[],

@@ -237,7 +237,7 @@ const AnswerBooking = type({
 export type AnswerBooking = Infer<typeof AnswerBooking>;
 
 /** Returns the arguments of an answer to a booking as the partner sees it. */
-export function answerTo(booking: Booking, isAvailable: boolean): AnswerBooking {
+export function answerArgs(booking: Booking, isAvailable: boolean): AnswerBooking {
   const { id, bookingNumber } = booking;
   const deadline = answerDeadline(booking) ?? null;
   return { v: 1, id, number: bookingNumber, isAvailable, offer: offerOf(booking), deadline };
@@ -289,7 +289,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
         words: { id: 'bookings.save.offerChanged' },
         fields,
         theirs: offerOf(booking),
-        args: { ...answerTo(booking, args.isAvailable), number: args.number, earlier: args.offer },
+        args: { ...answerArgs(booking, args.isAvailable), number: args.number, earlier: args.offer },
         base: undefined,
         recordRead: booking,
       };

@@ -22,7 +22,7 @@ import type { Words } from '../../lib/text/Words.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
 import type { Enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { readRow } from '../../sync/lists/collectionPages.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { pull, readEnd, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
@@ -42,7 +42,7 @@ import {
 } from './chats.ts';
 import { counts } from '../counters.ts';
 import { bringEach, type Ahead } from '../kit/noun.ts';
-import { typedIn } from '../kit/typedText.ts';
+import { readTypedText } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 
@@ -120,7 +120,7 @@ function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here
 function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
   return rows.flatMap(row => {
     const { id, args, status, problem, conflict, createdAt } = row;
-    const message = row.name === sendMessage.name ? argsOf(sendMessage, args) : undefined;
+    const message = row.name === sendMessage.name ? readArgs(sendMessage, args) : undefined;
     if (!message) return [];
     const { bookingId, text } = message;
     const unknowable = conflict?.kind === 'unknowable';
@@ -166,7 +166,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
     const typed = new Map<string, string>();
     for (const draft of drafts) {
       const { kind, id } = subjectParts(draft.id);
-      const text = kind === CHAT ? typedIn(draft) : undefined;
+      const text = kind === CHAT ? readTypedText(draft) : undefined;
       if (text !== undefined) typed.set(id, text);
     }
     const listed = new Set(list?.value.map(({ bookingId }) => bookingId));
@@ -260,7 +260,7 @@ async function unseenIn(
 }
 
 /** Counts the messages that are new to the partner, in the chats of these bookings that are in the list. */
-export async function unseenOf(
+export async function countUnseen(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   bookingIds: ReadonlySet<string>,
   me: string,
@@ -297,7 +297,7 @@ export async function keepSeen(
  *
  * @returns whether the server was told
  */
-export async function tellRead(engine: Engine, bookingId: string): Promise<boolean> {
+export async function markChatRead(engine: Engine, bookingId: string): Promise<boolean> {
   try {
     if (engine.signal.aborted || !(await engine.entitled())) return false;
     await readAllMessages(engine.http, bookingId, engine.signal);

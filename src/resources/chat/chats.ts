@@ -25,7 +25,7 @@ import { fits } from '../../lib/fits.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
-import { argsOf, defineMutator, type SendContext } from '../../sync/mutator.ts';
+import { readArgs, defineMutator, type SendContext } from '../../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import { defineNoun, type Recheck } from '../kit/noun.ts';
@@ -260,7 +260,7 @@ const countAgain: Recheck = {
         const [here = { sent: [] }] = await readChatFacts(tx, [said.bookingId]);
         const known = sameMessages(here.sent, said).map(({ nth }) => nth);
         const queued = await tx.outbox.where('subject', chat);
-        if (queued.some(({ args }) => argsOf(sendMessage, args)?.text === said.text))
+        if (queued.some(({ args }) => readArgs(sendMessage, args)?.text === said.text))
           await recheckLater(tx, subject, own, now);
         else if (sameMessages(held, said).length <= Math.max(said.nth, ...known))
           await recheckOnceMore(tx, subject, own, now);

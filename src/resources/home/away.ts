@@ -18,7 +18,7 @@ import { fits } from '../../lib/fits.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { readList, readProgress, readRow } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { argsOf } from '../../sync/mutator.ts';
+import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, readLog } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
 import { bookedBoatsIn, type OfBoats } from '../bookings/bookedBoats.ts';
@@ -141,7 +141,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
     // An answer that the partner took back before its deadline isn't late.
     const late = [
       ...rows.filter(row => row.name === answerBooking.name && needsDecision(row)),
-      ...log.filter(({ givenUp, at }) => at >= (argsOf(answerBooking, givenUp)?.deadline ?? Infinity)),
+      ...log.filter(({ givenUp, at }) => at >= (readArgs(answerBooking, givenUp)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
     const happened = findHappened(known, entries.all, new Set(own), new Set(late), now);
     const boats = await bookedBoatsIn(tx, lang);
@@ -170,7 +170,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
 }
 
 /** Stores that the partner has seen all of it. */
-export async function lookedAtAway({ store, clock }: Ports): Promise<void> {
+export async function keepAwaySeen({ store, clock }: Ports): Promise<void> {
   await store.write(['knownHere'], async tx => {
     const contacts = await contactsIn(tx);
     if (contacts?.absence && contacts.absence.lookedAt === undefined)

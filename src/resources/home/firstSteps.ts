@@ -42,7 +42,7 @@ type StepBoat = Pick<
 >;
 
 /** @returns null when all steps are done */
-export function firstStepsOf({ boats, ...others }: Sources): FirstSteps | null {
+export function computeFirstSteps({ boats, ...others }: Sources): FirstSteps | null {
   const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
   const states = { ...stepsOfBoat(boat), ...others };
   if (necessary.every(step => states[step].is === 'done')) return null;
@@ -106,7 +106,7 @@ export async function readFirstSteps(
   )
     return 'unknown';
   const billing = await readBilling(engine);
-  return firstStepsOf({
+  return computeFirstSteps({
     boats,
     billing: {
       is: complete.value ? 'done' : billing.draft !== undefined ? 'begun' : 'toDo',

@@ -25,7 +25,7 @@ export interface NotKept {
 export type AskResult = { readonly kind: 'done'; readonly message: string | undefined } | CallFailure;
 
 /** Returns the failure for an error. An error that isn't a `CallError` counts as no answer. */
-export function failureOf(error: unknown): CallFailure {
+export function toFailure(error: unknown): CallFailure {
   if (!(error instanceof CallError)) {
     log('call failed', { error: errorName(error) });
     return { kind: 'unreachable' };
@@ -43,6 +43,6 @@ export async function askResult(call: Promise<Answer<unknown>>): Promise<AskResu
   try {
     return { kind: 'done', message: (await call).message };
   } catch (error) {
-    return failureOf(error);
+    return toFailure(error);
   }
 }

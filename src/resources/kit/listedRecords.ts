@@ -19,7 +19,7 @@ import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.t
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { defineMutator, type SendContext } from '../../sync/mutator.ts';
-import { giveUp, needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
+import { giveUpRows, needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
@@ -590,7 +590,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
         });
         await tx.drafts.delete(row.subject);
         const saves = rows.filter(other => other.name === save.name && !isUnderWay(other));
-        await giveUp(tx, { ...engine, registry: noun.registry }, saves, { id: 'records.goesOnAsNew' });
+        await giveUpRows(tx, { ...engine, registry: noun.registry }, saves, { id: 'records.goesOnAsNew' });
         return created;
       }),
   };

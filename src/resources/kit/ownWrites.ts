@@ -135,7 +135,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
  * @param found the record as the server has it now
  * @returns `found` as it would be without that save; undefined when nothing of the save has arrived
  */
-export function beforeArrived<Whole extends object>(
+export function withoutEarlierSave<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
   began: Whole | undefined,
   wanted: Whole,
@@ -265,7 +265,7 @@ export function withOverwritten<Whole extends object>(
 }
 
 /** Returns the record before this device's last writes and after them, by the result of `lastOwnWrite`. */
-export function writtenBy(own: unknown): Pick<Written, 'before' | 'after'> {
+export function readWritten(own: unknown): Pick<Written, 'before' | 'after'> {
   return fits(OwnWrite, own)
     ? { before: own.earlier.at(-1)?.state, after: own.after }
     : { before: undefined, after: undefined };

@@ -14,7 +14,7 @@ import { equal } from '../../lib/equal.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
 import { Names } from '../../sync/localIds.ts';
-import { argsOf, type Mutator } from '../../sync/mutator.ts';
+import { readArgs, type Mutator } from '../../sync/mutator.ts';
 import { needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
 import type { Recheck, RecheckEngine } from './noun.ts';
 import {
@@ -186,7 +186,7 @@ function withLost<Args, Whole extends object, Answer>(
   names: Names,
 ): OutboxRow {
   const { save } = its;
-  const args = argsOf(save, row.args);
+  const args = readArgs(save, row.args);
   const edited = args && save.apply?.(undefined, args);
   const base = its.whole(row.base);
   if (!args || !edited || !base || !save.merges) return row;

@@ -11,7 +11,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
 import { Names } from '../../sync/localIds.ts';
 import type { Mutator } from '../../sync/mutator.ts';
-import { giveUp, needsDecision, isUnderWay, restoreIn } from '../../sync/queue/outbox.ts';
+import { giveUpRows, needsDecision, isUnderWay, restoreIn } from '../../sync/queue/outbox.ts';
 import type { Mirrored } from '../../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
 
@@ -188,7 +188,7 @@ export async function removeIn<Args, Whole, Answer>(
   const subject = names.here(subjectOf(kind, seen.id));
   const all = await tx.outbox.where('subject', subject);
   const rows = all.filter(candidate => !isUnderWay(candidate));
-  await giveUp(tx, { ...engine, registry }, rows);
+  await giveUpRows(tx, { ...engine, registry }, rows);
   const serverId = names.serverId(kind, seen.id);
   const isThere = serverId !== undefined || rows.length < all.length;
   // The working copy is deleted only when the record is gone: the server may refuse the deletion.
@@ -215,7 +215,7 @@ export async function bringBackIn(
   if (row !== undefined) {
     const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
     if (!deletion || isUnderWay(deletion)) return false;
-    await giveUp(tx, { ...engine, registry }, [deletion]);
+    await giveUpRows(tx, { ...engine, registry }, [deletion]);
   }
   if (draft) await tx.drafts.put(draft);
   // A version that was stored meanwhile doesn't have the restored edits; the edits contain the whole record.

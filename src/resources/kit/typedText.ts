@@ -7,6 +7,6 @@ const TypedText = type({ text: string() });
 export const TYPED_TEXT_VERSION = 1;
 
 /** The typed text that isn't sent. */
-export function typedIn(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
+export function readTypedText(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
   return fits(TypedText, draft?.values) ? draft.values.text : undefined;
 }

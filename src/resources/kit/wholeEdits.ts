@@ -6,9 +6,9 @@ import { isRecord } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
 import { mergeFields } from '../../lib/mergeFields.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { argsOf, type Merging, type Mutator, type Verdict } from '../../sync/mutator.ts';
+import { readArgs, type Merging, type Mutator, type Verdict } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
-import { beforeArrived } from './ownWrites.ts';
+import { withoutEarlierSave } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 
 type FieldList<Values> = readonly (keyof Values & string)[];
@@ -60,7 +60,10 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
   const names = fieldsIn(fields, theirs);
   const { merged, conflicts } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
-  const recordRead: ReadEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
+  const recordRead: ReadEdit<Values> = {
+    found: theirs,
+    before: withoutEarlierSave(names, base, mine, theirs),
+  };
   if (equal(merged, theirs))
     return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, recordRead };
   const arrived = recordRead.before && { recordRead };
@@ -111,7 +114,7 @@ export function openRecord<Args, Values extends object>(
   // before the undecided save was merged with others' changes, so only the fields that they changed count.
   let held: Args | undefined;
   for (const row of undecided ? saves.slice(saves.indexOf(undecided)) : []) {
-    const args = argsOf(save, row.args);
+    const args = readArgs(save, row.args);
     if (args) held = held && save.merges ? save.merges.rebase(args, row.base, held) : args;
   }
   const typed = named(held && valuesOf(held));

@@ -45,7 +45,7 @@ export function fileLimits(
 }
 
 /** Returns when a file is tried next, for the words on the screen; undefined when that is now. */
-export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
+export function nextTryAt(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
   const at = Math.max(file.nextAt, fileLimits(files, now, false)(file) ?? 0);
   return isDue(at, now) ? undefined : at;
 }

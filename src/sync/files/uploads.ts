@@ -9,7 +9,7 @@ import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../../doma
 import type { UploadRow, UploadStatus } from '../../db/rows.ts';
 import type { Store, TableName } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
-import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/pictures/fileBytes.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
@@ -19,7 +19,7 @@ import type { Flush } from '../queue/flush.ts';
 import { fileLimits, withFailedBytes } from './fileTries.ts';
 import { reactionTo } from '../sending/failurePolicy.ts';
 import { Names } from '../localIds.ts';
-import { fileAnew } from '../queue/outbox.ts';
+import { requeueFile } from '../queue/outbox.ts';
 import { QueueOrder } from '../queue/QueueOrder.ts';
 import { SendRate } from '../sending/SendRate.ts';
 import { addSpeed } from './sendSpeed.ts';
@@ -111,7 +111,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
   await engine.store.write(['uploads'], async tx => {
     const upload = await tx.uploads.get(id);
     if (upload?.status.kind !== 'failed') return;
-    await tx.uploads.put(fileAnew(engine, upload));
+    await tx.uploads.put(requeueFile(engine, upload));
   });
 }
 
@@ -136,7 +136,7 @@ export async function flushUploads(
         // From before the files are read: a file that is picked meanwhile needn't wait until another one is
         // sent.
         const waking = woken?.();
-        const checkedAt = momentOf(engine.clock);
+        const checkedAt = readMoment(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
         const [files, always, rows, names] = await engine.store.read(

@@ -22,7 +22,7 @@ import { collectionTables } from '../../db/Store.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
-import { loadEntries, printOf, type Entries } from './collectionEntries.ts';
+import { loadEntries, fingerprintRow, type Entries } from './collectionEntries.ts';
 import { storeRows, type List } from './storeRows.ts';
 import type { Engine } from '../Engine.ts';
 
@@ -131,7 +131,7 @@ interface OnDisk<Brief> extends List<Brief> {
 
 /** Whether a row is stored in the same version. */
 function isHere<Row, Brief>(entries: Entries<Brief>, collection: Collection<Row, Brief>, row: Row): boolean {
-  return entries.get(collection.idOf(row))?.print === printOf(row);
+  return entries.get(collection.idOf(row))?.print === fingerprintRow(row);
 }
 
 class Pass<Row, Brief> {

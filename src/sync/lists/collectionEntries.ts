@@ -121,7 +121,7 @@ function orderOf<Row, Brief>(
   return (a, b) => collection.order(a.brief, b.brief) || compareIds(b.id, a.id);
 }
 
-export function printOf(row: unknown): number {
+export function fingerprintRow(row: unknown): number {
   return fingerprint(JSON.stringify(row));
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/values/language.ts';
 import type { Engine } from '../Engine.ts';
-import { keyOf, versionOf, type Resource } from './pull.ts';
+import { mirrorKey, versionOf, type Resource } from './pull.ts';
 
 /** Whether a resource needn't be fetched. */
 export type IsFresh = <T, P>(resource: Resource<T, P>, params: P, lang: Language) => Promise<boolean>;
@@ -29,7 +29,7 @@ export function freshRows({ store, clock }: Pick<Engine, 'store' | 'clock'>): Is
     const group = `${shape} ${maxAgeMs}`;
     const names = found.get(group) ?? read(shape, maxAgeMs);
     found.set(group, names);
-    return (await names).has(nameOf(keyOf(resource, params, lang)));
+    return (await names).has(nameOf(mirrorKey(resource, params, lang)));
   };
 }
 

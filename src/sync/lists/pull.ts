@@ -229,7 +229,7 @@ export async function patchMirror<T, P>(
 export type PullResult = 'fresh' | 'stored' | 'unchanged' | 'dropped' | 'failed' | 'paused';
 
 /** Returns the key of a resource's row. */
-export function keyOf<T, P>(
+export function mirrorKey<T, P>(
   resource: Resource<T, P>,
   params: P,
   lang: Language,
@@ -239,7 +239,7 @@ export function keyOf<T, P>(
 
 /** Returns the name of a resource's pauses; see `fetchPauses.ts`. */
 export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Language): string {
-  return `pull:${keyOf(resource, params, lang).join(':')}`;
+  return `pull:${mirrorKey(resource, params, lang).join(':')}`;
 }
 
 /** Whether nothing was fetched, so that it must be retried. */
@@ -275,7 +275,7 @@ export async function pull<T, P>(
   lang: Language,
   { force = false, ignorePause = false }: PullOptions = {},
 ): Promise<PullResult> {
-  const key = keyOf(resource, params, lang);
+  const key = mirrorKey(resource, params, lang);
   const [name] = key;
   const pauseName = pauseNameOf(resource, params, lang);
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
@@ -325,7 +325,7 @@ async function storePage<T, P>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   resource: Resource<T, P>,
   params: P,
-  [name, lang]: ReturnType<typeof keyOf>,
+  [name, lang]: ReturnType<typeof mirrorKey>,
   before: MirrorRow | undefined,
   value: T,
 ): Promise<PullResult> {

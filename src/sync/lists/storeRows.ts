@@ -4,7 +4,7 @@
  */
 import type { CollectionHead, CollectionRow } from '../../db/rows.ts';
 import { listNames, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
-import { changedEntries, keepIndex, loadEntries, printOf, type Entries } from './collectionEntries.ts';
+import { changedEntries, keepIndex, loadEntries, fingerprintRow, type Entries } from './collectionEntries.ts';
 
 /**
  * Stores the result of an acknowledged write, in the transaction that takes the row off the queue: `update`
@@ -74,7 +74,7 @@ export async function storeRows<Row, Brief>(
     ]))
       come.set(collection.idOf(row), row);
   const news = [...come]
-    .map(([id, row]) => ({ list, id, fingerprint: printOf(row), row }))
+    .map(([id, row]) => ({ list, id, fingerprint: fingerprintRow(row), row }))
     .filter(({ id, fingerprint }) => before.get(id)?.print !== fingerprint);
   const gone = [...news.map(({ id }) => id), ...removed].flatMap(id => before.numbers.get(id) ?? []);
   await tx.collectionRows.deleteMany(gone);

@@ -16,7 +16,7 @@
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import type { Names } from '../localIds.ts';
-import { argsOf, isOfLaterBuild, type AnyMutator, type Registry } from '../mutator.ts';
+import { readArgs, isOfLaterBuild, type AnyMutator, type Registry } from '../mutator.ts';
 import { needsDecision, isUnderWay } from './outbox.ts';
 
 /** The order that a row's mutator declares, whatever else is queued. */
@@ -64,7 +64,7 @@ function saidOf(registry: Registry, row: OutboxRow): Said {
   if (!mutator || !saysOrder.some(part => part in mutator)) return none;
   let said = known.get(row);
   if (!said) {
-    const args = argsOf(mutator, row.args);
+    const args = readArgs(mutator, row.args);
     said =
       args === undefined
         ? none

@@ -1,5 +1,5 @@
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
-import { argsOf, type Registry } from '../mutator.ts';
+import { readArgs, type Registry } from '../mutator.ts';
 
 export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */
@@ -28,7 +28,7 @@ export function applyPending<Entity>(
     const isUndecided = row.status === 'refused' || row.status === 'conflict';
     if (isUndecided && (base !== undefined || row.conflict?.kind === 'duplicate')) continue;
     const mutator = registry.get(row.name);
-    const args = mutator && argsOf(mutator, row.args);
+    const args = mutator && readArgs(mutator, row.args);
     if (mutator?.apply && args !== undefined) entity = mutator.apply(entity, args);
   }
   return {

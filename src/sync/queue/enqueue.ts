@@ -11,7 +11,7 @@ import { equal } from '../../lib/equal.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import type { Engine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
-import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from '../mutator.ts';
+import { readArgs, areArgsOfLaterVersion, type AnyMutator, type Mutator } from '../mutator.ts';
 import { isInDoubt, needsDecision } from './outbox.ts';
 
 /** For screens, which don't import `db`. */
@@ -133,7 +133,7 @@ function rebased<Args, Entity, Answer>(
 ): Args {
   const { merges } = mutator;
   if (!merges || (needsDecision(first) && equal(base, first.base))) return args;
-  const read = (row: OutboxRow): Args | undefined => argsOf(mutator, row.args);
+  const read = (row: OutboxRow): Args | undefined => readArgs(mutator, row.args);
   let onto = read(first);
   for (const other of others) {
     const later = read(other);

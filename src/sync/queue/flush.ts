@@ -8,7 +8,7 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { isDeadConnection, isFull } from '../../db/storageErrors.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import { momentOf, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, type Moment } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { NoRoomError } from '../../lib/NoRoomError.ts';
 import { equal } from '../../lib/equal.ts';
@@ -23,7 +23,7 @@ import { quarantineDamaged } from '../upkeep/quarantine.ts';
 import { readStart, startTables, type Start } from '../sending/reading.ts';
 import { pauseRow } from '../sending/rowWrites.ts';
 import { stepRow } from '../sending/step.ts';
-import { sentNow } from '../sending/timeToArrive.ts';
+import { attemptFields } from '../sending/timeToArrive.ts';
 
 export interface Flush {
   /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */
@@ -82,7 +82,7 @@ export async function flush(
     let waking = listen();
     try {
       while (maySend()) {
-        const asked = momentOf(engine.clock);
+        const asked = readMoment(engine.clock);
         const now = asked.wall;
         const [entitled, { ready, nextAt: rowAt, faults }] = await Promise.all([
           engine.entitled(),
@@ -156,7 +156,7 @@ async function stepOrPause(
     if (present?.id !== row.id || needsDecision(present)) return;
     // This run holds the lock, so the attempt in flight is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
-    const fields = present.status === 'sending' ? sentNow(engine) : {};
+    const fields = present.status === 'sending' ? attemptFields(engine) : {};
     await pauseRow(engine, present, status, { id: 'sync.row.failed' }, { fields });
   }
 }
@@ -193,7 +193,7 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
       await tx.outbox.put({
         ...row,
         status: 'unclear',
-        ...sentNow(engine),
+        ...attemptFields(engine),
         nextAt: now,
         fixedPause: false,
         problem: { words: { id: 'sync.row.interrupted' }, at: now },

@@ -8,10 +8,10 @@ import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { MINUTE_MS } from '../../lib/time/day.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { isDue } from '../Engine.ts';
-import { fileLimits, nextTryOf } from '../files/fileTries.ts';
+import { fileLimits, nextTryAt } from '../files/fileTries.ts';
 import type { Names } from '../localIds.ts';
 import { isOfLaterBuild, type Registry } from '../mutator.ts';
-import { bytesOf, needsDecision, isUnfinished, type Outbox } from './outbox.ts';
+import { rowBytes, needsDecision, isUnfinished, type Outbox } from './outbox.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { MAX_PARALLEL } from '../sending/SendRate.ts';
 
@@ -86,7 +86,7 @@ export function forecast(of: ForecastOf): Forecast {
 
   const rowAt = (row: OutboxRow): number => (isOffline && !row.fixedPause ? now : row.nextAt);
   const fileAt = (file: UploadRow): number =>
-    (isOffline ? limits(file) : nextTryOf(file, uploads, now)) ?? now;
+    (isOffline ? limits(file) : nextTryAt(file, uploads, now)) ?? now;
   const put = (thing: Thing, size: number, at: number, deadline?: Going['deadline']): void =>
     void goes.push({ ...thing, bytes: size, ...(!isDue(at, now) && { at }), ...(deadline && { deadline }) });
   const arrives = ({ row, began, filesBefore }: UnderWay): void => {
@@ -95,7 +95,7 @@ export function forecast(of: ForecastOf): Forecast {
     const isKnown = filesBefore === 0 || speed !== undefined;
     const before = began - now + filesBefore * CHANGE_MS + ANSWER_MS;
     const due = at === undefined ? undefined : { at, latest: isKnown ? at - before : undefined };
-    put({ row }, bytesOf(row), status === 'sending' ? now : rowAt(row), due);
+    put({ row }, rowBytes(row), status === 'sending' ? now : rowAt(row), due);
     const rest = queues.get(subject)?.slice(1) ?? [];
     if (rest.length > 0) queues.set(subject, rest);
     else queues.delete(subject);
@@ -181,7 +181,7 @@ function stayingIn(
   const isFailed = ({ id, status }: UploadRow): boolean => status.kind === 'failed' && named.has(id);
   return [
     ...[...queues.values()]
-      .flatMap(queue => queue.map((row, place) => ({ row, bytes: bytesOf(row), why: why(row, place) })))
+      .flatMap(queue => queue.map((row, place) => ({ row, bytes: rowBytes(row), why: why(row, place) })))
       .sort((a, b) => a.row.seq - b.row.seq),
     ...uploads
       .filter(file => unfinished.has(file.id) || isFailed(file))

@@ -9,7 +9,7 @@ import { subjectParts, subjectOf } from '../../lib/ids.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import type { Engine, SendingEngine } from '../Engine.ts';
 import { Names } from '../localIds.ts';
-import { argsOf, type Registry } from '../mutator.ts';
+import { readArgs, type Registry } from '../mutator.ts';
 import { DAY_MS, isKnownTime } from '../../lib/time/day.ts';
 
 /** For screens, which don't import `db`. */
@@ -104,7 +104,7 @@ export async function discardRow(
     const creates = ofRecord[0] === row && (await Names.read(tx)).serverId(kind, record) === undefined;
     const given = creates ? ofRecord : [row];
     if (given.some(isUnderWay)) return [];
-    await giveUp(tx, engine, given);
+    await giveUpRows(tx, engine, given);
     await holdFiles(tx, given);
     return given;
   });
@@ -126,7 +126,7 @@ async function holdFiles(
 }
 
 /** Returns a file as it waits after the partner's decision. */
-export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
+export function requeueFile(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
   return {
     ...file,
     status: { kind: 'waiting' },
@@ -150,7 +150,7 @@ export function isUnfinished({ status: { kind } }: Pick<UploadRow, 'status'>): b
 }
 
 /** Returns the size of a row without files, in bytes. */
-export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
+export function rowBytes(row: Pick<OutboxRow, 'args'>): number {
   return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
 }
 
@@ -172,7 +172,7 @@ export function hasTwoSides({ conflict }: Pick<OutboxRow, 'conflict'>): boolean 
  *
  * @param goesOn tells where their values go on, so that nothing of them is given up
  */
-export async function giveUp(
+export async function giveUpRows(
   tx: Pick<Tx, 'outbox' | 'log'>,
   engine: Pick<SendingEngine, 'clock' | 'registry'>,
   rows: readonly OutboxRow[],
@@ -202,7 +202,7 @@ export async function restoreRows(engine: Pick<Engine, 'store' | 'clock'>, rows:
     for (const id of rows.flatMap(row => row.needs)) {
       const file = await tx.uploads.get(id);
       if (file?.status.kind !== 'failed') continue;
-      await tx.uploads.put(fileAnew(engine, file));
+      await tx.uploads.put(requeueFile(engine, file));
     }
   });
 }
@@ -245,11 +245,11 @@ export async function resolveRow(
     let { args } = row;
     if (row.conflict?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
-      const mine = mutator && argsOf(mutator, row.args);
+      const mine = mutator && readArgs(mutator, row.args);
       if (mutator?.merges && mine !== undefined && theirs.length > 0)
         args = mutator.merges.takeTheirs(mine, theirs, row.conflict.theirs);
       if (args === undefined) {
-        await giveUp(tx, engine, [row]);
+        await giveUpRows(tx, engine, [row]);
         return true;
       }
       const label = rowLabel(engine.registry, row);
@@ -340,7 +340,7 @@ export function requeue(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow):
 /** Returns a row's label; undefined when the row is damaged or of a kind that this build doesn't know. */
 export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined {
   const mutator = registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
+  const args = mutator && readArgs(mutator, row.args);
   return mutator && args !== undefined ? mutator.label(args) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Http } from '../../api/http.ts';
-import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { READS_MS, type Engine } from '../Engine.ts';
 
 /**
@@ -34,6 +34,6 @@ export class StepReads {
 
   #pass(): void {
     this.#stale ||= mostSince(this.#clock, this.#last) > READS_MS;
-    this.#last = momentOf(this.#clock);
+    this.#last = readMoment(this.#clock);
   }
 }

@@ -6,9 +6,9 @@ import { MISS_APART_MS, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from '../mutator.ts';
 import { storeRead, readSafely } from './reading.ts';
-import { askWhether } from './resolveUnclear.ts';
+import { askWhetherSame } from './resolveUnclear.ts';
 import { acknowledgeRow, changeRow, askPartner, pauseRow, supersedeRow, tellOutcome } from './rowWrites.ts';
-import { sentNow } from './timeToArrive.ts';
+import { attemptFields } from './timeToArrive.ts';
 
 /** The words on a row that was being sent when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
@@ -65,7 +65,7 @@ export async function afterFailure(
         const words = failure.message === undefined ? { id: ACCEPTED } : { text: failure.message };
         await changeRow(engine, row, now => ({
           status: 'unclear',
-          ...sentNow(engine),
+          ...attemptFields(engine),
           nextAt: now,
           problem: { words, at: now },
         }));
@@ -76,7 +76,7 @@ export async function afterFailure(
         row,
         'unclear',
         { id: isServerError(failure) ? 'sync.row.serverFailed' : 'sync.row.unclear' },
-        { retryAfterMs: answered?.retryAfterMs, fields: sentNow(engine) },
+        { retryAfterMs: answered?.retryAfterMs, fields: attemptFields(engine) },
       );
       return;
     case 'signedOut':
@@ -149,7 +149,7 @@ async function afterRefusal(
       return;
     }
     if (finding.kind === 'undecidable' && mayBeOfOther) {
-      await askWhether(engine, row, mutator, args, finding);
+      await askWhetherSame(engine, row, mutator, args, finding);
       return;
     }
   }
@@ -165,7 +165,7 @@ async function afterRefusal(
   await changeRow(engine, row, now => ({
     // A stale list doesn't show it yet: `resolveUnclear` reads on, and calls it refused in the end.
     ...(mayBeOfOther
-      ? { status: 'unclear', ...sentNow(engine), nextAt: now + MISS_APART_MS }
+      ? { status: 'unclear', ...attemptFields(engine), nextAt: now + MISS_APART_MS }
       : { status: reaction, attempt: undefined, baseline: before.baseline }),
     problem: {
       words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },

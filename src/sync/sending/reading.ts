@@ -10,7 +10,7 @@ import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
 import type { Names } from '../localIds.ts';
-import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
+import { readArgs, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
 import { changeRow, askPartner, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
@@ -98,7 +98,7 @@ export async function readStart(
   names: Names,
 ): Promise<Start | undefined> {
   const mutator = engine.registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
+  const args = mutator && readArgs(mutator, row.args);
   if (!mutator || args === undefined) return undefined;
   const mayArriveForMs = timeToArrive(tx, engine, row);
   const record = subjectParts(row.subject);

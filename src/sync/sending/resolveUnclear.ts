@@ -44,7 +44,7 @@ export async function resolveUnclear(
   // The partner isn't asked before that time either: a stale list may show a record of the same name and not
   // yet this one.
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
-    await askWhether(engine, row, mutator, args, finding);
+    await askWhetherSame(engine, row, mutator, args, finding);
     return;
   }
   const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
@@ -87,7 +87,7 @@ function earlierAnswer({ problem }: OutboxRow) {
 }
 
 /** Asks the partner whether the found record is the one that the row was to write. */
-export async function askWhether(
+export async function askWhetherSame(
   engine: SendingEngine,
   row: OutboxRow,
   { creates }: AnyMutator,
@@ -118,7 +118,7 @@ export async function isNotSentElsewhere(
   const finding = await readSafely(engine, row, read);
   if (finding?.kind === 'applied')
     await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
-  else if (finding?.kind === 'undecidable') await askWhether(engine, row, mutator, args, finding);
+  else if (finding?.kind === 'undecidable') await askWhetherSame(engine, row, mutator, args, finding);
   return finding?.kind === 'notApplied';
 }
 

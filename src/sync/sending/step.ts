@@ -3,16 +3,23 @@
  * [Note: The life of a queued row] and [Note: Fencing].
  */
 import type { OutboxRow } from '../../db/rows.ts';
-import { momentOf, mostSince, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, mostSince, type Moment } from '../../lib/time/Clock.ts';
 import { equal } from '../../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
-import { acknowledgeRow, changeRow, askPartner, stillMine, supersedeRow, tellOutcome } from './rowWrites.ts';
+import {
+  acknowledgeRow,
+  changeRow,
+  askPartner,
+  isUnchanged,
+  supersedeRow,
+  tellOutcome,
+} from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
-import { sentNow } from './timeToArrive.ts';
+import { attemptFields } from './timeToArrive.ts';
 
 /**
  * Makes the next step of a row that was just read from the queue. Rejects only when storage or the row's
@@ -101,7 +108,7 @@ async function send(
     status: 'sending',
     attempt,
     attempts: row.attempts + 1,
-    ...sentNow(engine),
+    ...attemptFields(engine),
     missedReads: 0,
     problem: undefined,
   }));
@@ -151,9 +158,9 @@ function readyToSend(
  */
 async function isStillOurs(engine: SendingEngine, row: OutboxRow, seenAt: Moment): Promise<boolean> {
   for (let last = seenAt; mostSince(engine.clock, last) > OWNED_MS;) {
-    last = momentOf(engine.clock);
+    last = readMoment(engine.clock);
     if (!(await engine.entitled())) return false;
-    if (!(await engine.store.read(['outbox'], tx => stillMine(tx, row)))) return false;
+    if (!(await engine.store.read(['outbox'], tx => isUnchanged(tx, row)))) return false;
   }
   return true;
 }

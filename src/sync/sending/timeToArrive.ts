@@ -7,7 +7,7 @@
  */
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import { momentOf, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, type Moment } from '../../lib/time/Clock.ts';
 import { MAY_ARRIVE_MS, type Engine } from '../Engine.ts';
 
 /**
@@ -16,7 +16,7 @@ import { MAY_ARRIVE_MS, type Engine } from '../Engine.ts';
 const SERVER_TIME_ERROR_MS = 30_000;
 
 /** Returns the fields to store while an attempt is in flight, or was until a moment ago. */
-export function sentNow({
+export function attemptFields({
   clock,
   serverClock,
 }: Pick<Engine, 'clock' | 'serverClock'>): Pick<OutboxRow, 'sentAt' | 'sentAtServerTime'> {
@@ -45,7 +45,7 @@ export function timeToArrive(
   if (status !== 'unclear') return byWall;
   const key = `unclear:${id}`;
   const known = tx.memory.get(key) as Sign | undefined;
-  const sign = known && known.attempt === attempt ? known : { attempt, at: momentOf(clock) };
+  const sign = known && known.attempt === attempt ? known : { attempt, at: readMoment(clock) };
   tx.memory.set(key, sign);
   return () => {
     const byMonotonic = MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic);

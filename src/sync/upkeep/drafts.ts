@@ -83,7 +83,7 @@ export async function keepDraftIn(
 function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
   if (!isFields(known) || !isFields(mine.values) || !isFields(theirs.values)) return mine;
   if (mine.version !== theirs.version) return mine;
-  const values = mergedFields(known, mine.values, theirs.values);
+  const values = mergeDrafts(known, mine.values, theirs.values);
   return { ...mine, values, uploads: [...new Set([...mine.uploads, ...theirs.uploads])] };
 }
 
@@ -91,7 +91,7 @@ function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
  * Merges fields. A field that only they changed has their value; every other field has mine, with the files
  * that they added to it: no photo is lost when two windows add some at the same time.
  */
-export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
+export function mergeDrafts(known: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...mine };
   for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs)]))
     if (equal(mine[field], known[field])) merged[field] = theirs[field];

@@ -27,8 +27,8 @@ export async function measureStored({ store }: Stored): Promise<StoredAmounts> {
   return store.read(['draftStates', 'log', 'outbox', 'drafts', 'uploads'], async tx => {
     const files = (await tx.uploads.all()).filter(({ status }) => status.kind !== 'stored');
     return {
-      history: amountOf(await tx.draftStates.all()),
-      finished: amountOf((await tx.log.all()).filter(isFinished)),
+      history: measureRows(await tx.draftStates.all()),
+      finished: measureRows((await tx.log.all()).filter(isFinished)),
       rows: await tx.outbox.count(),
       drafts: await tx.drafts.count(),
       files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
@@ -68,7 +68,7 @@ function isFinished({ givenUp, watch }: LogRow): boolean {
   return givenUp === undefined && watch === undefined;
 }
 
-export function amountOf(rows: readonly unknown[]): Amount {
+export function measureRows(rows: readonly unknown[]): Amount {
   const encoder = new TextEncoder();
   return {
     count: rows.length,

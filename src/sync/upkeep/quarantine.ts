@@ -1,6 +1,6 @@
 /** Damaged rows are moved aside, shown, and can be exported as a file. See [Note: Quarantine]. */
 import type { GuardedTable, QuarantineRow } from '../../db/rows.ts';
-import { damageOf, guardedTables, rowOf } from '../../db/shapes.ts';
+import { findDamage, guardedTables, rowIfWhole } from '../../db/shapes.ts';
 import type { Store, TableName, Tx } from '../../db/Store.ts';
 import { log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
@@ -30,8 +30,8 @@ export async function quarantineDamaged(
     for (const table of suspicious) {
       for (const key of await tx[table].keys()) {
         const raw = await rawOf(tx, table, key);
-        if (rowOf(table, raw) !== undefined) continue;
-        const reason = damageOf(table, raw) ?? 'row: missing';
+        if (rowIfWhole(table, raw) !== undefined) continue;
+        const reason = findDamage(table, raw) ?? 'row: missing';
         await tx.quarantine.put({ id: engine.uuid(), table, key, raw, reason, at: engine.clock.now() });
         await remove(tx, table, key);
         count += 1;

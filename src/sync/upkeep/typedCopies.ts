@@ -6,7 +6,7 @@
  * so does its sign-out: afterwards no copy is left.
  */
 import { boolean, number, optional, type, unknown } from 'superstruct';
-import { rowOf } from '../../db/shapes.ts';
+import { rowIfWhole } from '../../db/shapes.ts';
 import type { Store } from '../../db/Store.ts';
 import { fits } from '../../lib/fits.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -104,7 +104,7 @@ function readCopy(text: string | undefined): TypedCopy | undefined {
   try {
     const copy: unknown = JSON.parse(text);
     if (!fits(Copied, copy)) return undefined;
-    const draft = rowOf('drafts', copy.draft as Draft);
+    const draft = rowIfWhole('drafts', copy.draft as Draft);
     return draft && { ...copy, draft };
   } catch {
     // Cut off, or of another program.

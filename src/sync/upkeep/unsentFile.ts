@@ -26,10 +26,10 @@ import type { SealedPart } from '../../lib/safe/sealedFile.ts';
 import { isFields, keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
-import { argsOf, isOfLaterBuild } from '../mutator.ts';
-import { fileAnew, needsDecision } from '../queue/outbox.ts';
+import { readArgs, isOfLaterBuild } from '../mutator.ts';
+import { requeueFile, needsDecision } from '../queue/outbox.ts';
 import { collectTexts } from './sweep.ts';
-import { sentNow } from '../sending/timeToArrive.ts';
+import { attemptFields } from '../sending/timeToArrive.ts';
 import { hashOfKept } from '../files/uploads.ts';
 
 /** The content of a file: rows as they are in the tables. */
@@ -158,12 +158,12 @@ async function knownBaseline(
   before: readonly OutboxRow[],
 ): Promise<Pick<OutboxRow, 'baseline'> | undefined> {
   const mutator = registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
+  const args = mutator && readArgs(mutator, row.args);
   if (!mutator?.knownBaseline || args === undefined) return undefined;
   if (row.baseline !== undefined || row.base !== undefined) return undefined;
   const earlier = before.flatMap(other => {
     const isEarlier = other.name === row.name && other.subject === row.subject;
-    const held = isEarlier ? argsOf(mutator, other.args) : undefined;
+    const held = isEarlier ? readArgs(mutator, other.args) : undefined;
     return held === undefined ? [] : { args: held, baseline: other.baseline };
   });
   return { baseline: await mutator.knownBaseline(tx, args, earlier) };
@@ -200,7 +200,7 @@ async function compareIn(
     if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
     const mutator = registry.get(row.name);
-    const args = mutator && argsOf(mutator, row.args);
+    const args = mutator && readArgs(mutator, row.args);
     if (args === undefined) return 'damaged';
     // Until the file was made the row hadn't been sent, unless it was tried.
     const since = row.attempts > 0 ? row.createdAt : madeAt;
@@ -314,7 +314,7 @@ async function keepFiles(
       if (await tx.uploads.get(upload.id)) return;
       const kept = isWhole ? upload : { ...upload, status: damaged };
       await tx.uploads.put({
-        ...(isWhole && isUnsent ? fileAnew({ clock }, upload) : kept),
+        ...(isWhole && isUnsent ? requeueFile({ clock }, upload) : kept),
         createdAt: clock.now(),
       });
       if (bytes) await tx.blobs.put({ id: upload.id, bytes });
@@ -339,7 +339,7 @@ async function takeInRow(
   { seq: _seq, ...row }: OutboxRow,
 ): Promise<void> {
   const mutator = engine.registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
+  const args = mutator && readArgs(mutator, row.args);
   assert(mutator !== undefined && args !== undefined, 'a row that is taken in can be read');
   const now = engine.clock.now();
   const common = {
@@ -368,5 +368,5 @@ async function takeInRow(
   else if (status === 'waiting')
     await tx.outbox.add({ ...common, sentAt: undefined, sentAtServerTime: undefined, problem: undefined });
   // By the clocks of this device: the other device's times tell nothing here.
-  else await tx.outbox.add({ ...common, status: 'unclear', ...sentNow(engine) });
+  else await tx.outbox.add({ ...common, status: 'unclear', ...attemptFields(engine) });
 }

@@ -3,7 +3,7 @@ import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat/boa
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/booking/rentalPeriod.ts';
 import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
-import { filledLines, linesOf, questionsOf } from '../../../src/kit/compare/recordDescription.ts';
+import { filledLines, describeLines, groupQuestions } from '../../../src/kit/compare/recordDescription.ts';
 import type { Described } from '../../../src/kit/compare/described.ts';
 import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
@@ -256,7 +256,7 @@ describe('lists in words', () => {
 describe('D2: what the partner is asked', () => {
   test('a question for each field that conflicts, in the order of the form', () => {
     expect(
-      questionsOf(
+      groupQuestions(
         boatDescription,
         ['titleTR', 'name'],
         boat({ name: 'A', titleTR: 'B' }),
@@ -268,24 +268,29 @@ describe('D2: what the partner is asked', () => {
   test('a model is asked with its brand, also when only the model is in conflict', () => {
     const mine = boat({ boatBrandId: '12', boatModelId: '121' });
     const theirs = boat({ boatBrandId: '11', boatModelId: '113' });
-    expect(questionsOf(boatDescription, ['boatModelId'], mine, theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['boatModelId'], mine, theirs)).toEqual([
       ['boatBrandId', 'boatModelId'],
     ]);
-    expect(questionsOf(boatDescription, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
       ['boatBrandId', 'boatModelId'],
     ]);
   });
 
   test('a model of the same brand is asked alone', () => {
     expect(
-      questionsOf(boatDescription, ['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' })),
+      groupQuestions(
+        boatDescription,
+        ['boatModelId'],
+        boat({ boatModelId: '1' }),
+        boat({ boatModelId: '2' }),
+      ),
     ).toEqual([['boatModelId']]);
   });
 
   test('where a boat lies is one question, down to its ports', () => {
     const mine = boat({ countryId: '1', locationId: '2', marinaId: '3', departurePortIds: ['4'] });
     const theirs = boat({ countryId: '1', locationId: '5', marinaId: '6', departurePortIds: ['7'] });
-    expect(questionsOf(boatDescription, ['marinaId'], mine, theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['marinaId'], mine, theirs)).toEqual([
       ['locationId', 'marinaId', 'departurePortIds'],
     ]);
   });
@@ -293,23 +298,23 @@ describe('D2: what the partner is asked', () => {
   test('B106: a fee is asked with what it is charged for', () => {
     const mine = boat({ servicePricingType: 2, servicePrice: 100 });
     const theirs = boat({ servicePricingType: 3, servicePrice: 900 });
-    expect(questionsOf(boatDescription, ['servicePrice'], mine, theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['servicePrice'], mine, theirs)).toEqual([
       ['servicePricingType', 'servicePrice'],
     ]);
-    expect(questionsOf(boatDescription, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
-      ['defaultCurrency', 'servicePricingType', 'servicePrice'],
-    ]);
+    expect(
+      groupQuestions(boatDescription, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 }),
+    ).toEqual([['defaultCurrency', 'servicePricingType', 'servicePrice']]);
   });
 
   test('no field is asked twice and none is forgotten', () => {
     const mine = newBoat(RentalPeriod.daily);
-    const asked = questionsOf(boatDescription, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
+    const asked = groupQuestions(boatDescription, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
     expect(asked.toSorted()).toEqual(fields.toSorted());
   });
 });
 
 const shown = (asked: readonly BoatField[], one: Boat, other?: Boat): string[] =>
-  linesOf(boatDescription, asked, one, other).map(({ field }) => field);
+  describeLines(boatDescription, asked, one, other).map(({ field }) => field);
 const given = (one: Boat): string[] => filledLines(boatDescription, one).map(({ field }) => field);
 
 test('a length says its unit itself', () => {

@@ -13,7 +13,7 @@ import {
   toDiscount as discountOf,
 } from '../../../src/features/discounts/form/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
-import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
+import { findDiscountField, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/kit/records.ts';
 
@@ -100,9 +100,9 @@ describe('the form of a discount', () => {
 });
 
 test('the server’s names of fields are found whatever their case, also with a place behind them', () => {
-  expect(fieldNamed('BoatIds[0]')).toBe('boatIds');
-  expect(fieldNamed('discountrate')).toBe('discountRate');
-  expect(fieldNamed('somethingElse')).toBeUndefined();
+  expect(findDiscountField('BoatIds[0]')).toBe('boatIds');
+  expect(findDiscountField('discountrate')).toBe('discountRate');
+  expect(findDiscountField('somethingElse')).toBeUndefined();
 });
 
 test('a line is what is saved, or what was typed into a discount that was never saved; what the server doesn’t list comes first, then what is active', () => {

@@ -7,7 +7,7 @@ import { eachInList, readBookings } from '../../../src/resources/bookings/bookin
 import {
   crawlBookings,
   readBooking,
-  changesOf,
+  readChanges,
   type ShownBooking,
 } from '../../../src/resources/bookings/bookingReads.ts';
 import {
@@ -19,7 +19,7 @@ import {
   saveBookingDocument,
 } from '../../../src/resources/bookings/bookings.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chat/chats.ts';
-import { messageToSend, refreshChats, tellRead } from '../../../src/resources/chat/chatReads.ts';
+import { messageToSend, refreshChats, markChatRead } from '../../../src/resources/chat/chatReads.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
@@ -187,7 +187,7 @@ export const bookingActions = {
     const id = partner.pick(partner.account.bookings.ids.slice(0, 6));
     if (id === undefined) return;
     await refreshChats(partner.engine, id);
-    if (partner.random() < 0.5) await tellRead(partner.engine, id);
+    if (partner.random() < 0.5) await markChatRead(partner.engine, id);
   },
 
   /** Fetches the bookings: none that the server still has may vanish from the device. */
@@ -230,7 +230,7 @@ export async function decideBooking(
     await retryRow(engine, row.id);
   };
   if (isTooLate(row) && partner.random() < 0.9) return giveUp();
-  const [wish] = changesOf(row);
+  const [wish] = readChanges(row);
   if (wish?.kind === 'saveDocument' && partner.random() < 0.6) {
     const shown = await readBooking(engine, wish.args.id, partner.device.language);
     const seen = shown?.booking[wish.args.document];

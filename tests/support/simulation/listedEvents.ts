@@ -1,5 +1,5 @@
 /** The records of a simulated day that the server lists whole: those at the beginning, and what other devices do meanwhile. */
-import { argsOf } from '../../../src/sync/mutator.ts';
+import { readArgs } from '../../../src/sync/mutator.ts';
 import { anEvent } from '../../nouns/calendarEvent.ts';
 import { listedByKind, listedKinds, type Fields, type ListedKind } from '../../nouns/samples.ts';
 import type { WireFields } from '../ModelServer.ts';
@@ -41,7 +41,7 @@ export function changeListed(device: Device, account: Account, random: Random): 
   }
   const dice = random();
   const alike = one(rows.filter(({ subject }) => account.serverId(subject) === undefined));
-  const values = alike && argsOf(resource.save, alike.args)?.values;
+  const values = alike && readArgs(resource.save, alike.args)?.values;
   if (dice < 0.2 && values) {
     const named = withNumbers(account, kind, values);
     const made = named && listed[kind].addElsewhere({ ...named, ...simulated.other(ledger, named) });

@@ -3,7 +3,7 @@ import type { Http } from '../../../api/http.ts';
 import type { SessionRow } from '../../../db/device/deviceRows.ts';
 import type { Registration } from '../../../domain/account/registration.ts';
 import type { SignIn } from '../../../features/signing/Session.ts';
-import { failureOf, type CallFailure } from '../../../resources/kit/callResult.ts';
+import { toFailure, type CallFailure } from '../../../resources/kit/callResult.ts';
 
 type Asked =
   | {
@@ -21,6 +21,6 @@ export async function askToSignIn(http: Http, given: SignIn | Registration): Pro
       : register(http, given));
     return { kind: 'in', signedIn: data, message };
   } catch (error) {
-    return failureOf(error);
+    return toFailure(error);
   }
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
-import { textIn } from '../../../kit/records/textIn.ts';
+import { textField } from '../../../kit/records/textField.ts';
 import { PanelContext } from '../../../kit/engine/PanelContext.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -51,5 +51,5 @@ async function readKept(
 ): Promise<{ name: string; at: number } | undefined> {
   const { draft } = await readBoat(engine, id);
   if (!draft) return undefined;
-  return { name: textIn(draft.values, 'name') ?? '', at: draft.updatedAt };
+  return { name: textField(draft.values, 'name') ?? '', at: draft.updatedAt };
 }

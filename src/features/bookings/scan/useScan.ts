@@ -8,7 +8,7 @@ import {
   readPages,
 } from '../../../resources/bookings/bookingPages.ts';
 import type { KeptPhoto } from '../../photos/pick/AddingPhotos.ts';
-import { takenAt } from '../../../kit/pictures/takenAt.ts';
+import { readTakenAt } from '../../../kit/pictures/readTakenAt.ts';
 import { useAdding } from '../../photos/pick/usePhotos.ts';
 
 /** The pages of a document that isn't joined yet, and the adding of more. */
@@ -27,7 +27,7 @@ export function useScan(subject: string) {
     held: () => (latest.current ?? []).map(({ id }) => ({ upload: id })),
     add: () => undefined,
     keep: async (id: string, { bytes }: KeptPhoto, file: Blob) =>
-      addPage(engine, subject, { id, takenAt: await takenAt(file, engine.clock.now()) }, bytes),
+      addPage(engine, subject, { id, takenAt: await readTakenAt(file, engine.clock.now()) }, bytes),
   };
   return { pages, store, adding, add: (files: readonly File[]): void => add(record, files) };
 }

@@ -25,7 +25,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useRemove } from '../../../kit/engine/useRemove.ts';
-import { fieldNamed } from '../../../kit/form/fieldNamed.ts';
+import { findField } from '../../../kit/form/findField.ts';
 import { messagesAt } from '../../../kit/form/messagesAt.ts';
 import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
 import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
@@ -272,7 +272,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
   };
 
   const serverErrors = messagesAt(opened.undecided?.problem?.validationErrors ?? [], key => {
-    const field = fieldNamed(calendarEventFields, key);
+    const field = findField(calendarEventFields, key);
     return field && placeOf(field, eventOf(form.getState().values));
   });
   return { ...rules, form, opened, isGone, isNew, acts, attempt, submit, deleteEvent, serverErrors };

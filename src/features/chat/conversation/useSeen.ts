@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageTime, newestTime, seenOf } from '../../../domain/chat.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { keepSeen, tellRead, type Conversation } from '../../../resources/chat/chatReads.ts';
+import { keepSeen, markChatRead, type Conversation } from '../../../resources/chat/chatReads.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
@@ -36,7 +36,7 @@ export function useSeen(bookingId: string, conversation: Conversation, atEnd: bo
     const news = `${bookingId} ${unread} ${last}`;
     if (!isShown || !isNow || unread === 0 || reach !== 'reachable' || told.current === news) return;
     told.current = news;
-    void tellRead(engine, bookingId).then(isTold => {
+    void markChatRead(engine, bookingId).then(isTold => {
       // It is tried again when the next list comes.
       if (!isTold && told.current === news) told.current = undefined;
     });

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../../resources/discounts.ts';
 import { ListedErrors, type FoundError } from '../../../kit/form/ListedErrors.tsx';
-import { fieldLabels, fieldNamed } from '../discountWords.ts';
+import { fieldLabels, findDiscountField } from '../discountWords.ts';
 import { useBoatName } from '../useBoatName.ts';
 
 /** Lists the problems that the server found, with boats by their names. */
@@ -11,7 +11,7 @@ export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal
   const intl = useIntl();
   const boatName = useBoatName();
   const label = (key: string): string | undefined => {
-    const field = fieldNamed(key);
+    const field = findDiscountField(key);
     return field && say(fieldLabels[field]);
   };
   const found: FoundError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));

@@ -5,7 +5,7 @@ import { usePanel } from '../../../kit/engine/Panel.ts';
 import { ListedErrors } from '../../../kit/form/ListedErrors.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { bytesOf, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
+import { rowBytes, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
@@ -42,7 +42,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const own: RowTraits = entry?.traitsOf?.(row) ?? {};
   const traits = over && needsDecision(row) && own.confirm ? { ...own, discard: own.confirm } : own;
   const Errors = entry?.Errors ?? PlainErrors;
-  const bytes = bytesOf(row);
+  const bytes = rowBytes(row);
   const size =
     files.count > 0
       ? say('outbox.files', { count: files.count, size: sizeOf(files.bytes) })

@@ -1,7 +1,7 @@
 /** The words about unsent work, and the actions on it, for the outbox page. Pure. */
 import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
 import { isDue } from '../../../sync/Engine.ts';
-import { nextTryOf } from '../../../sync/files/fileTries.ts';
+import { nextTryAt } from '../../../sync/files/fileTries.ts';
 import type { Reach } from '../../../sync/NetworkState.ts';
 import type { OutboxRow, UploadRow } from '../../../sync/queue/outbox.ts';
 import { needsDecision, isUnderWay, isUnfinished } from '../../../sync/queue/outbox.ts';
@@ -100,7 +100,7 @@ export function unfinishedOf(
 /** Returns when the next file of a row is tried, if all remaining files have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
   const left = unfinishedOf(row, uploads);
-  const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
+  const at = left.map(file => (file.attempts > 0 ? nextTryAt(file, uploads, now) : undefined) ?? now);
   const next = Math.min(...at);
   return next > now ? next : undefined;
 }

@@ -17,10 +17,10 @@
  * later write wins. The merged changes are put into the form.
  */
 import type { Engine } from '../../../sync/Engine.ts';
-import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../sync/upkeep/drafts.ts';
+import { dropDraft, isFields, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
+import { readShortage, type Shortage } from '../../../lib/NoRoomError.ts';
 
 export const WITHIN_MS = 600;
 
@@ -256,7 +256,7 @@ export class DraftKeeper {
     } catch (error) {
       log('working copy not kept', { error: errorName(error) });
       this.#behind = true;
-      this.#tell({ ...this.#state, failed: true, noRoom: shortageOf(error) });
+      this.#tell({ ...this.#state, failed: true, noRoom: readShortage(error) });
     }
   }
 
@@ -270,7 +270,7 @@ export class DraftKeeper {
     const known = this.#known;
     const mine = this.#content?.values ?? this.#record.untouched;
     if (!isFields(known) || !isFields(mine) || !isFields(theirs)) return;
-    const merged = mergedFields(known, mine, theirs);
+    const merged = mergeDrafts(known, mine, theirs);
     this.#known = theirs;
     const fields = Object.keys(merged).filter(field => !equal(merged[field], mine[field]));
     if (fields.length === 0) return;

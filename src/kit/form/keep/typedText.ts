@@ -1,7 +1,7 @@
 /** A form that holds one text, kept on disk while it is typed. */
 import { errorName, log } from '../../../lib/log.ts';
 import { isBlank } from '../../../lib/text/visibleText.ts';
-import { TYPED_TEXT_VERSION, typedIn } from '../../../resources/kit/typedText.ts';
+import { TYPED_TEXT_VERSION, readTypedText } from '../../../resources/kit/typedText.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
@@ -22,7 +22,7 @@ export async function openTypedText(engine: Engine, subject: string, otherwise =
     return undefined;
   });
   const record = { subject, version: TYPED_TEXT_VERSION, base: undefined, tab: '', draft };
-  return { keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? otherwise };
+  return { keeper: new DraftKeeper(engine, record), text: readTypedText(draft) ?? otherwise };
 }
 
 /** Tells the keeper the typed text. Only spaces count as nothing. */

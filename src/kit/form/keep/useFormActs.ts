@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay, useToast } from '../../words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
+import { readShortage, type Shortage } from '../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import { useIsStillHere } from '../../going/address.ts';
 import { usePanel } from '../../engine/Panel.ts';
@@ -123,7 +123,7 @@ export function useFormActs(
     } catch (error) {
       log('form not saved', { error: errorName(error) });
       keeper.resume();
-      setNoRoom(shortageOf(error));
+      setNoRoom(readShortage(error));
       setState('failed');
       return 'failed';
     }

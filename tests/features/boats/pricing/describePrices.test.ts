@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../../src/domain/boat/boat.ts';
 import { boatDescription, describeField } from '../../../../src/features/boats/describeBoat.ts';
-import { questionsOf } from '../../../../src/kit/compare/recordDescription.ts';
+import { groupQuestions } from '../../../../src/kit/compare/recordDescription.ts';
 import { boat } from '../../../support/factories.ts';
 
 const listed = { listingPrice: null, oneDayListingPrice: null };
@@ -87,7 +87,7 @@ describe('D2: what the partner is asked about money', () => {
 
   test('amounts of one currency are asked about one by one', () => {
     const theirs = boat({ ...tl, price: 21_000, depositPrice: 6_000 });
-    expect(questionsOf(boatDescription, ['price', 'depositPrice'], boat(tl), theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['price', 'depositPrice'], boat(tl), theirs)).toEqual([
       ['price'],
       ['depositPrice'],
     ]);
@@ -95,7 +95,7 @@ describe('D2: what the partner is asked about money', () => {
 
   test('B128 where the currency differs, it goes with all money: amounts of two currencies are never mixed', () => {
     const theirs = boat({ price: 500, depositPrice: 120, defaultCurrency: 3, apa: 30 });
-    expect(questionsOf(boatDescription, ['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
+    expect(groupQuestions(boatDescription, ['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
       ['defaultCurrency', 'price', 'depositPrice'],
       ['apa'],
     ]);

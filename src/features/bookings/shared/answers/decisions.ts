@@ -1,6 +1,6 @@
 import { answerDeadline, stageOf } from '../../../../domain/booking/booking.ts';
 import {
-  changesOf,
+  readChanges,
   type BookingChange,
   type ShownBooking,
 } from '../../../../resources/bookings/bookingReads.ts';
@@ -16,7 +16,7 @@ export function isDecision(change: BookingChange): change is Decision {
 
 /** Returns the row's decision; undefined if it holds none, or one that this build can't read. */
 export function decisionOf(row: BookingChange['row']): Decision | undefined {
-  return changesOf(row).find(isDecision);
+  return readChanges(row).find(isDecision);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerDeadline } from '../../../../../src/domain/booking/booking.ts';
-import { answerBooking, answerTo } from '../../../../../src/resources/bookings/bookings.ts';
-import { changesOf } from '../../../../../src/resources/bookings/bookingReads.ts';
+import { answerBooking, answerArgs } from '../../../../../src/resources/bookings/bookings.ts';
+import { readChanges } from '../../../../../src/resources/bookings/bookingReads.ts';
 import { answerBy, unsentStatus } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
 import type { OutboxStatus } from '../../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../../support/factories.ts';
@@ -13,7 +13,7 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
       booking: { ...asked, status },
       boats: [],
       changes: answers.flatMap(each =>
-        changesOf(outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status: each })),
+        readChanges(outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status: each })),
       ),
       pending: answers[0],
     });
@@ -28,8 +28,8 @@ test('the status of an answer whose time is over says that it wasn’t sent, and
   const asked = booking({ status: 1 });
   const deadline = answerDeadline(asked) ?? 0;
   const shown = (status: OutboxStatus, now: number): unknown => {
-    const row = outboxRow({ name: answerBooking.name, args: answerTo(asked, true), status });
-    return unsentStatus({ booking: asked, boats: [], changes: changesOf(row), pending: status }, now);
+    const row = outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status });
+    return unsentStatus({ booking: asked, boats: [], changes: readChanges(row), pending: status }, now);
   };
   const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
   expect(states.map(status => shown(status, deadline - 1)).join(' ')).toBe(

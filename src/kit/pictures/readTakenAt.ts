@@ -7,7 +7,7 @@ const HEAD_BYTES = 256 * 1024;
  * Reads when a photo was taken, in milliseconds: by its camera, else by the time of the file, else now. Never
  * rejects.
  */
-export async function takenAt(file: Blob, now: number): Promise<number> {
+export async function readTakenAt(file: Blob, now: number): Promise<number> {
   try {
     const told = captureTime(await file.slice(0, HEAD_BYTES).arrayBuffer());
     return told ?? (file instanceof File ? file.lastModified : now);
