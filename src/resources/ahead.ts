@@ -134,9 +134,7 @@ function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
     () =>
       bringEach(ids(store, reference.countries, undefined, lang), async country => {
         if (!(await bring(reference.locations, country))) return false;
-        return bringEach(ids(store, reference.locations, country, lang), location =>
-          bringPlaces(bring, location),
-        );
+        return bringEach(ids(store, reference.locations, country, lang), place => bringPlaces(bring, place));
       }),
   ];
 }

@@ -36,10 +36,7 @@ export async function readOfflineSeen({ store }: Pick<Engine, 'store'>): Promise
 }
 
 /** Stores whether there is a connection now. */
-export async function noteConnection(
-  engine: Pick<Engine, 'store' | 'clock'>,
-  isOffline: boolean,
-): Promise<void> {
+export async function noteLine(engine: Pick<Engine, 'store' | 'clock'>, isOffline: boolean): Promise<void> {
   const look = (before: OfflineSeen): OfflineSeen => afterLook(before, isOffline, engine.clock.now());
   const seen = await readOfflineSeen(engine);
   if (look(seen) === seen) return;

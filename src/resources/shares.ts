@@ -10,7 +10,7 @@ import type { NotTaken, ShareProblem } from '../domain/share.ts';
 import { bytesToKeep, plainBytes, type FileBytes } from '../lib/pictures/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
 import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/pictures/fileType.ts';
-import { cleanFileName } from '../lib/text/cleanFileName.ts';
+import { cleanName } from '../lib/text/cleanName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 import { readBytes } from '../sync/files/uploads.ts';
@@ -66,8 +66,7 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
   const shares: TakenFile[][] = [];
   for (const file of files) {
     const taken = await take(engine, file);
-    if (typeof taken === 'string')
-      refused.set(taken, [...(refused.get(taken) ?? []), cleanFileName(file.name)]);
+    if (typeof taken === 'string') refused.set(taken, [...(refused.get(taken) ?? []), cleanName(file.name)]);
     else if (isAlone(taken.fact)) shares.push([taken]);
     else photos.push(taken);
   }

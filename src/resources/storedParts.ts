@@ -1,6 +1,6 @@
 /** How much of the partner's data is on this device, part by part. It needs the code of all nouns. */
 import { collectionTables } from '../db/Store.ts';
-import { holdsDates, staysOverlap, type BookingBrief } from '../domain/booking/booking.ts';
+import { holdsDates, overlaps, type BookingBrief } from '../domain/booking/booking.ts';
 import { otherLanguage, type Language } from '../domain/values/language.ts';
 import { endOfReturn, type PartHere, type PreparedPart } from '../domain/preparation.ts';
 import { listName, readHead } from '../sync/lists/collection.ts';
@@ -55,7 +55,7 @@ export async function countStaysUntil(
   now: number,
 ): Promise<number> {
   const span = { startDate: '', endDate: '', from: now, to: endOfReturn(until) ?? now };
-  const isWanted = (brief: BookingBrief): boolean => holdsDates(brief.status) && staysOverlap(brief, span);
+  const isWanted = (brief: BookingBrief): boolean => holdsDates(brief.status) && overlaps(brief, span);
   const found = await store.read(collectionTables, tx =>
     readMatches(tx, bookings, lang, { filter: isWanted }),
   );

@@ -10,7 +10,7 @@ import {
   mayBePaid,
   filterOf,
   holdsDates,
-  staysOverlap,
+  overlaps,
   stageOf,
   timeLeft,
   urgencyOf,
@@ -221,14 +221,14 @@ describe('Q069 stays that share a moment', () => {
     ['dates that can’t be read', stay('', ''), false],
     ['an end that can’t be read', stay('2026-06-13', 'bitmez'), false],
   ])('with %s', (_, other, shared) => {
-    expect(staysOverlap(days, other)).toBe(shared);
-    expect(staysOverlap(other, days)).toBe(shared);
+    expect(overlaps(days, other)).toBe(shared);
+    expect(overlaps(other, days)).toBe(shared);
   });
 
   test('hours that follow one another don’t', () => {
     const morning = stay('2026-06-12T10:00', '2026-06-12T14:00');
-    expect(staysOverlap(morning, stay('2026-06-12T14:00', '2026-06-12T18:00'))).toBe(false);
-    expect(staysOverlap(morning, stay('2026-06-12T13:59', '2026-06-12T18:00'))).toBe(true);
+    expect(overlaps(morning, stay('2026-06-12T14:00', '2026-06-12T18:00'))).toBe(false);
+    expect(overlaps(morning, stay('2026-06-12T13:59', '2026-06-12T18:00'))).toBe(true);
   });
 
   test('whoever is asked; and two stays of days do when they have a day in common', () => {
@@ -242,7 +242,7 @@ describe('Q069 stays that share a moment', () => {
         const daysOf = ({ first, days: more }: typeof one): number[] =>
           Array.from({ length: more + 1 }, (_, index) => first + index);
         const common = daysOf(one).some(day => daysOf(other).includes(day));
-        expect([staysOverlap(a, b), staysOverlap(b, a)]).toEqual([common, common]);
+        expect([overlaps(a, b), overlaps(b, a)]).toEqual([common, common]);
       }),
     );
   });

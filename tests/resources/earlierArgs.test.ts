@@ -143,7 +143,7 @@ test('B9 a field of another noun that a next version adds is empty in what was q
   expect(readArgs(save, { v: 1, id: '8', values: {} })).toBeUndefined();
 });
 
-test('nobody reads arguments past `argsOf`', () => {
+test('nobody reads arguments past `readArgs`', () => {
   const own = new Set(['src/sync/mutator.ts', 'src/sync/queue/enqueue.ts']);
   const past = [...readHouse('.')].filter(
     ([file, text]) =>

@@ -1,7 +1,7 @@
 /** What the partner plans, and what of the bookings and chats is on the device for it. */
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/time/day.ts';
-import { keepPlan, noteConnection, readOfflineSeen, readPlan } from '../../src/resources/preparation.ts';
+import { keepPlan, noteLine, readOfflineSeen, readPlan } from '../../src/resources/preparation.ts';
 import { countStaysUntil, readStoredParts } from '../../src/resources/storedParts.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
@@ -35,11 +35,11 @@ test('at sea a later return is of the same leaving; a day that has passed is not
 test('times without a connection are remembered over visits', async () => {
   const bench = new StoredBookingsBench();
   const clock = { ...bench.engine.clock, now: () => now };
-  await bench.run(noteConnection({ ...bench.engine, clock }, true));
+  await bench.run(noteLine({ ...bench.engine, clock }, true));
   await bench.reopen();
   clock.now = () => now + DAY_MS + 1;
-  await bench.run(noteConnection({ ...bench.engine, clock }, true));
-  await bench.run(noteConnection({ ...bench.engine, clock }, false));
+  await bench.run(noteLine({ ...bench.engine, clock }, true));
+  await bench.run(noteLine({ ...bench.engine, clock }, false));
   expect(await bench.run(readOfflineSeen(bench.engine))).toMatchObject({ wasLong: true });
 });
 

@@ -45,7 +45,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       if (document.visibilityState !== 'visible' || (!isOffline && engine.serverClock?.isHeard() !== true))
         return;
       import('../../resources/preparation.ts')
-        .then(({ noteConnection }) => noteConnection(engine, isOffline))
+        .then(({ noteLine }) => noteLine(engine, isOffline))
         .catch(logFailure('connection not kept'));
     };
     look();

@@ -7,7 +7,7 @@
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
 import { LogLines, MAX_LINES } from '../../sync/upkeep/logLines.ts';
 import type { Page } from './Lifecycle.ts';
-import { readStored, type tabStorage } from '../../kit/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 
@@ -15,7 +15,7 @@ type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** To be called once, at the start. */
 export function keepLog(place: LogStorage, { window, document }: Page): void {
-  restoreLog(readStored(place, KEY, LogLines) ?? []);
+  restoreLog(keptIn(place, KEY, LogLines) ?? []);
   const write = (): void => {
     place.set(KEY, JSON.stringify(logLines().slice(-MAX_LINES)));
   };

@@ -328,7 +328,7 @@ export function mayBePaid(status: number): boolean {
 }
 
 /** Whether two stays share a moment; a stay's last day is part of it (Q069). */
-export function staysOverlap(one: Stay, other: Stay): boolean {
+export function overlaps(one: Stay, other: Stay): boolean {
   const [from, to] = spanOf(one);
   const [otherFrom, otherTo] = spanOf(other);
   if (from === undefined || to === undefined || otherFrom === undefined || otherTo === undefined)

@@ -1,7 +1,7 @@
 /** The order, the filters and the groups of a list of bookings. */
 import { dayNumber, dayOf, istanbulMs } from '../../lib/time/day.ts';
 import { fingerprint } from '../../lib/safe/fingerprint.ts';
-import { endOf, staysOverlap, type BookingBrief } from './booking.ts';
+import { endOf, overlaps, type BookingBrief } from './booking.ts';
 import type { BookingFilter } from './bookingFilter.ts';
 
 /** Compares two bookings, as for `sort`. */
@@ -65,8 +65,7 @@ export function narrowedTo(
   };
   const isAnyDay = from === undefined && to === undefined;
   return brief =>
-    (wanted.size === 0 || refsOf(brief).some(ref => wanted.has(ref))) &&
-    (isAnyDay || staysOverlap(brief, days));
+    (wanted.size === 0 || refsOf(brief).some(ref => wanted.has(ref))) && (isAnyDay || overlaps(brief, days));
 }
 
 /**

@@ -131,17 +131,13 @@ async function bringLists(engine: Engine, language: Language, wished?: () => boo
  *
  * @param kinds of the records
  */
-export async function bringSent(
-  engine: Engine,
-  language: Language,
-  kinds: ReadonlySet<string>,
-): Promise<void> {
+export async function bringSent(engine: Engine, lang: Language, kinds: ReadonlySet<string>): Promise<void> {
   const options = { mayContinue: mayFetchAhead };
   const fetching = nounAheads.map(async ({ kind, ahead }) => {
-    if (kinds.has(kind)) await ahead.afterSending?.(engine, language, options);
+    if (kinds.has(kind)) await ahead.afterSending?.(engine, lang, options);
   });
   await Promise.all(fetching);
-  await keepPictures(engine, language);
+  await keepPictures(engine, lang);
 }
 
 /**

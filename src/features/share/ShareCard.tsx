@@ -7,7 +7,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { links } from '../../domain/values/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { cleanFileName } from '../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../lib/text/cleanName.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import styles from './SharePage.module.css';
 
@@ -23,7 +23,7 @@ export function ShareCard({ share: { id: share, files, at }, onAsk }: Props) {
   const moment = useMoment();
   const isPdf = files.some(({ mime }) => mime === mimes.pdf);
   const isCalendar = files.some(({ mime }) => mime === CALENDAR_TYPE);
-  const names = files.map(({ name }) => cleanFileName(name)).filter(Boolean);
+  const names = files.map(({ name }) => cleanName(name)).filter(Boolean);
   return (
     <Card as="li">
       <div className={styles.card}>
@@ -31,7 +31,7 @@ export function ShareCard({ share: { id: share, files, at }, onAsk }: Props) {
           files.map(({ id, name }) => (
             <p key={id} className={styles.name}>
               <Icon name="file" />
-              {cleanFileName(name) || say(isPdf ? 'share.pdf' : 'share.calendar')}
+              {cleanName(name) || say(isPdf ? 'share.pdf' : 'share.calendar')}
             </p>
           ))
         ) : (

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
-import { cleanFileName } from '../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../lib/text/cleanName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -94,7 +94,7 @@ function NotTaken() {
       }
     >
       {notTaken.map(({ problem, files }) => {
-        const named = intl.formatList(files.map(name => cleanFileName(name) || '…'));
+        const named = intl.formatList(files.map(name => cleanName(name) || '…'));
         return <p key={problem}>{say(words[problem], { files: named })}</p>;
       })}
     </Notice>

@@ -1,6 +1,6 @@
 import { boolean, string, type } from 'superstruct';
 import { noPhone, type Phone } from '../../domain/values/phone.ts';
-import { readStored, type tabStorage } from '../../kit/browser/pageStorage.ts';
+import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
 /** The values that are typed to register, in both steps. */
@@ -52,7 +52,7 @@ export function keepTyped(
 }
 
 export function keptTyped(place: Place): { readonly values: RegisterValues; readonly isCodeAsked: boolean } {
-  const kept = readStored(place, TYPED_DETAILS, Kept);
+  const kept = keptIn(place, TYPED_DETAILS, Kept);
   if (!kept) return { values: empty, isCodeAsked: false };
   const { isCodeAsked, ...typed } = kept;
   return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };

@@ -21,12 +21,7 @@ export type Drawable = ImageBitmap | Surface['picture'];
  *
  * @throws when there is no memory for it, or no canvas at all
  */
-export function drawPicture(
-  picture: Drawable,
-  width: number,
-  height: number,
-  ground: 'white' | 'none',
-): Surface {
+export function paint(picture: Drawable, width: number, height: number, ground: 'white' | 'none'): Surface {
   return surface(width, height, context => {
     if (ground === 'white') {
       context.fillStyle = 'white';
@@ -41,7 +36,7 @@ export function drawPicture(
 /**
  * Makes an empty surface, for `put`.
  *
- * @throws as `draw` does
+ * @throws as `paint` does
  */
 export function blankSurface(width: number, height: number): Surface {
   return surface(width, height, () => undefined);

@@ -13,7 +13,7 @@
  */
 import type { UploadKind } from '../../domain/photo.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { cleanFileName } from '../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../lib/text/cleanName.ts';
 import { trustedScript } from '../../ui/trusted.ts';
 import type { JobArgs, JobName, JobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
@@ -29,7 +29,7 @@ export type Prepared = Exclude<Shrunk, Ready> | (Ready & { readonly name: string
 export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
   const result = await inTurn('prepare', file, purpose, target);
   if (result?.kind !== 'ready') return result ?? { kind: 'problem', problem: 'unreadable' };
-  return { ...result, name: cleanFileName(file instanceof File ? file.name : '') };
+  return { ...result, name: cleanName(file instanceof File ? file.name : '') };
 }
 
 /** Makes a small picture of a stored photo, for the screen; undefined when it can't be shown. */

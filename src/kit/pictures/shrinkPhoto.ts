@@ -21,7 +21,7 @@ import { imageSize } from '../../lib/pictures/imageSize.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
 import { stripMetadata } from '../../lib/pictures/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
-import { drawPicture, type Drawable, type Surface } from './Surface.ts';
+import { paint, type Drawable, type Surface } from './Surface.ts';
 
 export type Shrunk =
   | {
@@ -169,7 +169,7 @@ async function drawThumbnail(
   picture: ImageBitmap,
 ): Promise<{ readonly thumbnail: Blob | undefined; readonly brightness: number }> {
   const { width, height } = fitInto(picture.width, picture.height, THUMBNAIL_EDGE);
-  const surface = drawPicture(picture, width, height, 'white');
+  const surface = paint(picture, width, height, 'white');
   try {
     const thumbnail = await surface.encode('image/jpeg', THUMBNAIL_QUALITY);
     return { thumbnail, brightness: meanBrightness(surface.pixels()) };
@@ -182,7 +182,7 @@ async function drawThumbnail(
 async function encodePng(picture: ImageBitmap, before: number, target: number): Promise<Blob | undefined> {
   const { width, height } = fitInto(picture.width, picture.height, LONGEST_EDGE);
   if ((before * width * height) / (picture.width * picture.height) > target) return undefined;
-  const surface = drawPicture(picture, width, height, 'none');
+  const surface = paint(picture, width, height, 'none');
   try {
     const blob = await surface.encode('image/png');
     return blob && blob.size <= target ? blob : undefined;
@@ -206,7 +206,7 @@ export async function encodeJpeg(picture: Drawable, target: number): Promise<Blo
         drawn?.surface.free();
         drawn = undefined;
         const { width, height } = fitInto(picture.width, picture.height, edge);
-        drawn = { edge, surface: drawPicture(picture, width, height, 'white') };
+        drawn = { edge, surface: paint(picture, width, height, 'white') };
       }
       const blob = await drawn.surface.encode('image/jpeg', quality);
       if (!blob) return undefined;

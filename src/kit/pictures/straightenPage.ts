@@ -5,7 +5,7 @@
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../lib/pictures/perspective.ts';
 import { fitInto } from './jpegSettings.ts';
 import { decodePicture, encodeJpeg } from './shrinkPhoto.ts';
-import { blankSurface, drawPicture, type Surface } from './Surface.ts';
+import { blankSurface, paint, type Surface } from './Surface.ts';
 
 export interface PageToStraighten {
   readonly file: Blob;
@@ -44,7 +44,7 @@ async function straighten({ file, corners, edge }: PageToStraighten): Promise<Su
     const scale = fitInto(full.width, full.height, edge).width / full.width;
     const width = Math.max(1, Math.round(picture.width * scale));
     const height = Math.max(1, Math.round(picture.height * scale));
-    photo = drawPicture(picture, width, height, 'white');
+    photo = paint(picture, width, height, 'white');
     picture.close();
     const source = { width, height, data: photo.pixels() };
     photo.free();

@@ -41,7 +41,7 @@ import { defineMutator, type Finding, type SendContext, type Verdict } from '../
 import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import {
-  withoutEarlierSave,
+  withoutSave,
   fieldsWrittenHere,
   isDeletedHere,
   isStaleRead,
@@ -200,7 +200,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const rebased = { ...args, boat: { ...merged, photos, documents } };
     const sent = toServer(rebased.boat, context);
     // If the server already has these values, another save would make a live boat wait for approval again.
-    const before = withoutEarlierSave(partnersFields, began, mine, theirs);
+    const before = withoutSave(partnersFields, began, mine, theirs);
     const recordRead: ReadBoat = {
       id,
       boat: theirs,
@@ -277,7 +277,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
 /** Stores a boat as the server holds it: screens show this version, and edits begin with it. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
-  const names = await readBrandAndModel(tx, boat);
+  const names = await getMake(tx, boat);
   // A list that was never fetched begins with this boat: a saved boat must not vanish from the fleet.
   await patchMirror(tx, boats, undefined, (list = []) => {
     const known = list.find(item => item.id === id);
@@ -591,7 +591,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
 export const BOAT_DRAFT_VERSION = 1;
 
 /** Returns brand and model of a boat in words, if the lists on the device contain them. */
-export async function readBrandAndModel(
+export async function getMake(
   tx: Pick<Tx, 'mirror'>,
   boat: Boat,
 ): Promise<{ brand: string | null; model: string | null }> {

@@ -7,7 +7,7 @@ import {
   endOf,
   filterOf,
   holdsDates,
-  staysOverlap,
+  overlaps,
   wasAccepted,
   type Booking,
   type BookingBrief,
@@ -344,7 +344,7 @@ export async function readOverlaps(
         id !== request.id &&
         (holdsDates(brief.status) ||
           (brief.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
-        staysOverlap(brief, request) &&
+        overlaps(brief, request) &&
         boats.refsOf(brief).some(ref => refs.has(ref)),
     );
     return found.map(booking => boats.with(booking));
@@ -360,12 +360,7 @@ export async function readBookingsIn(
 ): Promise<readonly OfBoats[]> {
   return engine.store.read(tables, async tx => {
     const boats = await bookedBoatsIn(tx, lang);
-    const found = await readWanted(
-      tx,
-      bookings,
-      lang,
-      ({ brief }) => wanted(brief) && staysOverlap(brief, days),
-    );
+    const found = await readWanted(tx, bookings, lang, ({ brief }) => wanted(brief) && overlaps(brief, days));
     return found.map(booking => boats.with(booking));
   });
 }
@@ -389,9 +384,7 @@ export async function readComingAndGoing(
       bookings,
       lang,
       ({ brief }) =>
-        holdsDates(brief.status) &&
-        staysOverlap(brief, span) &&
-        (isOn(brief.startDate) || isOn(brief.endDate)),
+        holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
     const boats = await bookedBoatsIn(tx, lang);
     return Promise.all(found.map(booking => withChanges(tx, boats.with(booking))));

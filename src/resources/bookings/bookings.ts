@@ -280,7 +280,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     if (!booking) return gone;
     if (isAnswered(booking.status, args.isAvailable))
       return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
-    const reason = whyTooLate(booking, args, serverNow());
+    const reason = whyLate(booking, args, serverNow());
     if (reason) return refuse(reason, booking);
     const fields = offerChanges(args.offer, offerOf(booking));
     if (fields.length > 0) {
@@ -337,11 +337,7 @@ export function isTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'probl
 }
 
 /** Returns why an answer can't be given any more; undefined while it can. */
-function whyTooLate(
-  booking: Booking,
-  { isAvailable, deadline }: AnswerBooking,
-  now: number,
-): Words | undefined {
+function whyLate(booking: Booking, { isAvailable, deadline }: AnswerBooking, now: number): Words | undefined {
   const stage = stageOf(booking.status);
   if (stage === 'pendingAvailability') {
     const until = answerDeadline(booking) ?? deadline ?? Infinity;

@@ -135,7 +135,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
  * @param found the record as the server has it now
  * @returns `found` as it would be without that save; undefined when nothing of the save has arrived
  */
-export function withoutEarlierSave<Whole extends object>(
+export function withoutSave<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
   began: Whole | undefined,
   wanted: Whole,

@@ -8,7 +8,7 @@ import { mergeFields } from '../../lib/mergeFields.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { readArgs, type Merging, type Mutator, type Verdict } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
-import { withoutEarlierSave } from './ownWrites.ts';
+import { withoutSave } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 
 type FieldList<Values> = readonly (keyof Values & string)[];
@@ -62,7 +62,7 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
   const rebased = { ...args, values: merged };
   const recordRead: ReadEdit<Values> = {
     found: theirs,
-    before: withoutEarlierSave(names, base, mine, theirs),
+    before: withoutSave(names, base, mine, theirs),
   };
   if (equal(merged, theirs))
     return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, recordRead };

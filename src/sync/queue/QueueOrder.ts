@@ -222,14 +222,10 @@ export class QueueOrder {
     enter(this.#underWay, row, this.#orderOf(row).lanes);
   }
 
-  #byDeadline<T>(
-    things: readonly T[],
-    nameOf: (thing: T) => number | string,
-    place: (thing: T) => number,
-  ): T[] {
+  #byDeadline<T>(items: readonly T[], nameOf: (item: T) => number | string, place: (item: T) => number): T[] {
     const deadlines = (this.#deadlines ??= this.#findDeadlines());
-    const of = (thing: T): number => deadlines.get(nameOf(thing)) ?? Number.MAX_VALUE;
-    return things.toSorted((a, b) => of(a) - of(b) || place(a) - place(b));
+    const of = (item: T): number => deadlines.get(nameOf(item)) ?? Number.MAX_VALUE;
+    return items.toSorted((a, b) => of(a) - of(b) || place(a) - place(b));
   }
 
   #findDeadlines(): Map<number | string, number> {

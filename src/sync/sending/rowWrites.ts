@@ -64,7 +64,7 @@ async function finish(
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
   return engine.store.write([...tables], async tx => {
-    if (!(await isUnchanged(tx, row))) return false;
+    if (!(await isSameRow(tx, row))) return false;
     const now = engine.clock.now();
     let watch: LogRow['watch'];
     if (sent) {
@@ -269,7 +269,7 @@ export async function changeRow(
 }
 
 /** [Note: Fencing] A row that was damaged meanwhile differs, too: its shape needn't be checked. */
-export async function isUnchanged(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
+export async function isSameRow(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
   return (await presentRow(tx, row)) !== undefined;
 }
 

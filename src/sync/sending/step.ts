@@ -10,14 +10,7 @@ import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readSafely, type Start } from './reading.ts';
-import {
-  acknowledgeRow,
-  changeRow,
-  askPartner,
-  isUnchanged,
-  supersedeRow,
-  tellOutcome,
-} from './rowWrites.ts';
+import { acknowledgeRow, changeRow, askPartner, isSameRow, supersedeRow, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { attemptFields } from './timeToArrive.ts';
 
@@ -160,7 +153,7 @@ async function isStillOurs(engine: SendingEngine, row: OutboxRow, seenAt: Moment
   for (let last = seenAt; mostSince(engine.clock, last) > OWNED_MS;) {
     last = readMoment(engine.clock);
     if (!(await engine.entitled())) return false;
-    if (!(await engine.store.read(['outbox'], tx => isUnchanged(tx, row)))) return false;
+    if (!(await engine.store.read(['outbox'], tx => isSameRow(tx, row)))) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
 import { boatBefore } from '../../../domain/calendarImport.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { cleanFileName } from '../../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../../lib/text/cleanName.ts';
 import { readCalendar } from '../../../resources/calendar.ts';
 import { dropShared, readSharedFile, readShares } from '../../../resources/shares.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -36,7 +36,7 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const readSource = useEffectEvent(async (from: File | string, signal: AbortSignal) => {
     const found = typeof from === 'string' ? await sharedFile(engine, from) : from;
     return {
-      name: cleanFileName(found?.name ?? ''),
+      name: cleanName(found?.name ?? ''),
       read: found ? await readFile(found, today, signal) : 'unreadable',
     } as const;
   });
@@ -55,7 +55,7 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const opened =
     source === undefined || result?.source === source
       ? result
-      : { name: typeof source === 'string' ? '' : cleanFileName(source.name), read: undefined };
+      : { name: typeof source === 'string' ? '' : cleanName(source.name), read: undefined };
   const read = typeof opened?.read === 'object' ? opened.read : undefined;
 
   const initialValues = useMemo(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { cleanFileName } from '../../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../../lib/text/cleanName.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useSay } from '../../../kit/words/messages.tsx';
@@ -59,7 +59,7 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
       hints.push(say('calendar.Import.before', { dates: spanWords(intl, before) }));
     else if (kind === 'changed') hints.push(say('calendar.Import.texts'));
     const words = note && (note === 'byHand' && kind === 'gone' ? 'byHandGone' : note);
-    if (words) hints.push(say(notes[words], { zone: cleanFileName(zone ?? '') }));
+    if (words) hints.push(say(notes[words], { zone: cleanName(zone ?? '') }));
     return hints.join('. ');
   };
   return (

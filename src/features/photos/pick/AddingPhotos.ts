@@ -19,7 +19,7 @@ import { findDuplicateFile, keepUpload, retryUpload, type NewUpload } from '../.
 import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto, type Prepared } from '../../../kit/pictures/preparePhoto.ts';
-import { cleanFileName } from '../../../lib/text/cleanFileName.ts';
+import { cleanName } from '../../../lib/text/cleanName.ts';
 import { rememberThumbnail } from '../../../kit/pictures/thumbnails.ts';
 
 export interface AddProblem {
@@ -190,7 +190,7 @@ export class AddingPhotos {
 }
 
 function nameOf(file: Blob): string {
-  return file instanceof File ? cleanFileName(file.name) : '';
+  return file instanceof File ? cleanName(file.name) : '';
 }
 
 const all = new WeakMap<Engine, Map<string, AddingPhotos>>();

@@ -7,7 +7,7 @@ import {
   resendLabel,
   typeMessages,
 } from '../../../../src/features/photos/pick/photoProblem.ts';
-import { cleanFileName } from '../../../../src/lib/text/cleanFileName.ts';
+import { cleanName } from '../../../../src/lib/text/cleanName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {
@@ -75,11 +75,11 @@ test.each([
   ['<img onerror=1>.jpg', '<img onerror=1>.jpg'],
   ['güverte ⛵.png', 'güverte ⛵.png'],
 ])('a name fit to be shown: %j', (name, shown) => {
-  expect(cleanFileName(name)).toBe(shown);
+  expect(cleanName(name)).toBe(shown);
 });
 
 test('a long name keeps its beginning and its end', () => {
-  const shown = cleanFileName(`${'a'.repeat(4096)}-last.jpg`);
+  const shown = cleanName(`${'a'.repeat(4096)}-last.jpg`);
   expect(Array.from(shown)).toHaveLength(80);
   expect(shown.endsWith('-last.jpg')).toBe(true);
 });

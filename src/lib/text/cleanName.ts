@@ -5,7 +5,7 @@ const MAX_LETTERS = 80;
  * that change the direction of writing, or lone surrogates, and not longer than a line. Sent files have names
  * of our own.
  */
-export function cleanFileName(name: string): string {
+export function cleanName(name: string): string {
   const plain = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
