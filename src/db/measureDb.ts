@@ -10,7 +10,7 @@ const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
 
 const OTHER = 'other' as const;
 
-/** `other`: of a damaged row, or of one that another version wrote. */
+/** `other`: the row is damaged, or another version wrote it. */
 export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | typeof OTHER;
 
 /** Rows that are in the same state. */
@@ -29,7 +29,7 @@ export interface DbFigures {
   /** The version of the schema, as Dexie counts it. */
   readonly version: number;
   readonly rows: Readonly<Record<string, number>>;
-  /** Queued rows and files by their states; empty in a database that has no such table. */
+  /** Queued rows and files by their states; empty in a database without this table. */
   readonly queue: readonly StateFigures[];
   readonly uploads: readonly StateFigures[];
 }

@@ -57,7 +57,7 @@ export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly kind: 'new' | 'changed' | 'gone';
   /** Names its event within the file. */
   readonly uid: string;
-  /** As it is to be; of one that is gone as it is. */
+  /** The event as it will be; a deleted event as it is. */
   readonly event: CalendarEvent;
   /** The event that was made of it before; undefined for a new one. */
   readonly before: Held | undefined;

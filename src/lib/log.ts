@@ -26,7 +26,7 @@ export function logLines(): readonly LogLine[] {
   return lines;
 }
 
-/** Inserts the lines of an earlier page before those of this one. */
+/** Inserts the lines of an earlier page before the lines of this page. */
 export function restoreLog(earlier: readonly LogLine[]): void {
   lines = [...earlier, ...lines].slice(-MAX_LINES);
 }

@@ -32,7 +32,7 @@ export function parsedHtml(html: string): HTMLElement {
 }
 
 function ownScript(address: string): string {
-  // A path of this origin: neither a full address nor one that begins with another host.
+  // A path of this origin: it isn't a full address and doesn't begin with another host.
   if (!/^\/(?![/\\])/.test(address)) throw new TypeError(`${address} is no script of the panel`);
   return address;
 }

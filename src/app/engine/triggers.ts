@@ -18,7 +18,7 @@ const PROBE_MS = 15_000;
  */
 const SKIP_APART_MS = 60_000;
 
-/** Each function that subscribes gives one that ends it. */
+/** Each function that subscribes returns a function that unsubscribes. */
 export interface TriggerPorts {
   readonly engine: Engine;
   readonly runner: Runner;

@@ -48,7 +48,7 @@ export async function restoreSession(
 interface Ending {
   readonly accountId: string;
   readonly unsent: 'keep' | 'delete';
-  /** The session with which it was signed in; unknown for one that was interrupted. */
+  /** The session with which it was signed in; unknown when the sign-in was interrupted. */
   readonly ended: string | undefined;
 }
 

@@ -8,7 +8,7 @@ const rowTables = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'];
 const keyTables = ['blobs'];
 
 /**
- * Reads unsent work from a database as it is, also from one of a later version. Nothing in it is changed.
+ * Reads unsent work from a database as it is, even if a later version wrote it. Nothing in it is changed.
  *
  * @returns rows by table; undefined when there is no such database
  * @throws when it can't be read
@@ -44,7 +44,7 @@ export async function readRaw(
 /**
  * Opens a database of any version, without changing it. It closes at once when a page upgrades or deletes it.
  *
- * @returns undefined when there is no such database
+ * @returns undefined when there is no database with this name
  */
 export async function openAsItIs(factory: IDBFactory, name: string): Promise<Dexie | undefined> {
   const db = new Dexie(name, {

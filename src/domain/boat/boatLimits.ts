@@ -1,4 +1,4 @@
-/** The greatest values in a boat's form, in addition to those of the fields in `boat.ts`. */
+/** The greatest values in a boat's form. The limits of single fields are in `boat.ts`. */
 
 /** Guests; also in the rows of price differences by number of people. */
 export const MAX_PEOPLE = 5_000;

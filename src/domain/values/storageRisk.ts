@@ -39,7 +39,7 @@ export interface Risk {
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-/** Room for two photos of 5 MB, for ten, and for those of two or three boats. */
+/** Room for two photos of 5 MB, for ten photos, and for the photos of two or three boats. */
 const steps = [
   ['alarm', 10 * MEGABYTE],
   ['warning', 50 * MEGABYTE],

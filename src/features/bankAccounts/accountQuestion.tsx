@@ -16,7 +16,7 @@ const Differences = lazy(async () => ({
   default: (await import('./accountCompared.tsx')).parts.Differences,
 }));
 
-/** An account of the list, or the one that is open in its form. */
+/** An account of the list, or the account that is open in its form. */
 export type KnownAccount = Pick<AccountState, 'id' | 'serverId' | 'server' | 'shown' | 'draft' | 'isPrimary'>;
 
 export interface SeenAccount {

@@ -9,7 +9,7 @@ import { differingFields } from './describeBoat.ts';
 
 export interface BoatPairProps {
   readonly mine: Boat;
-  /** The one that was found on the server. */
+  /** The boat that was found on the server. */
   readonly found: Boat;
 }
 

@@ -31,7 +31,7 @@ export function daysShown(month: string): readonly string[] {
   return days;
 }
 
-/** The day so many days later; the same one where there is none. */
+/** Returns the day this many days later; the same day if that day doesn't exist. */
 export function dayAfter(day: string, count: number): string {
   const number = dayNumber(day);
   const text = number === undefined ? day : dayText(number + count);

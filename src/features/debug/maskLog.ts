@@ -32,7 +32,7 @@ const pieces = new RegExp(
   ].join('|'),
   'gu',
 );
-/** A word within an identifier, such as those of `BoatWizard`. */
+/** A word within an identifier: `BoatWizard` has two. */
 const wordsInside = /\p{Lu}?[^\p{Lu}\d_]+|\p{Lu}+(?!\p{Ll})|\d+/gu;
 const mutatorWords: ReadonlySet<string> = new Set(
   [...registry.keys()].flatMap(name => name.split('.').flatMap(wordsOf)),

@@ -1,7 +1,7 @@
 /** Notifications that this device makes itself. */
 import { errorName, log, logFailure } from '../../lib/log.ts';
 
-/** `unsupported`: this browser shows none, or only those of an installed panel. */
+/** `unsupported`: this browser shows no notifications, or only for an installed panel. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
 
 export interface Shown {

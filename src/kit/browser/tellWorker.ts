@@ -1,7 +1,7 @@
 import type { ToWorker } from '../../sync/messages.ts';
 
 /**
- * Sends a message to the active worker, also one that doesn't control this page yet: on the first visit the
+ * Sends a message to the active worker, even if it doesn't control this page yet: on the first visit the
  * page is loaded before the worker.
  */
 export function tellWorker(message: ToWorker): void {

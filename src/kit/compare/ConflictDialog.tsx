@@ -14,7 +14,7 @@ import { DescribedValue } from './DescribedValue.tsx';
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
 type Side = keyof typeof sideLabels;
 
-/** One choice: fields that belong together, with the values of the partner and those of the server. */
+/** One choice: fields that belong together, with the partner's values and the server's values. */
 export interface ConflictQuestion {
   readonly fields: readonly string[];
   readonly lines: readonly DescribedLine[];

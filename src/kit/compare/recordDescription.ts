@@ -9,7 +9,7 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
   readonly say: (field: Field, whole: Whole) => Described;
   /** Fields that only make sense together: taking one from the server takes all that differ. */
   readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
-  /** Replaces the fields to show, where the value of one field includes that of another. */
+  /** Replaces the fields to show, where the value of one field includes the value of another. */
   readonly shown?: (fields: readonly Field[], records: readonly Whole[]) => readonly Field[];
 }
 

@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { equal } from '../../lib/equal.ts';
 
-/** Returns all values of a form, also those of fields that aren't shown. */
+/** Returns all values of a form, also values of fields that aren't shown. */
 export function useFormValues<Values extends object>(form: FormApi<Values>): Values {
   return useFromForm(form, values => values);
 }

@@ -14,8 +14,8 @@ export interface Asking<T> {
 
 export interface Question<T> {
   /**
-   * The state that the partner sees and confirms: the one when the question opened, or one that they have
-   * accepted since.
+   * The state that the partner sees and confirms: the state when the question opened, or a later state
+   * that they have accepted.
    */
   readonly seen: T;
   /** Set when the data differ from `seen`; `now` is undefined when the action isn't possible any more. */

@@ -17,7 +17,7 @@ export interface Screen {
    * histories.
    */
   readonly title: MessageId;
-  /** `first`: the screen needs no other words than those of the first screens. */
+  /** `first`: the screen needs only the words that the first screens have. */
   readonly words?: 'first';
   /** Whether the screen is for partners who aren't signed in. */
   readonly isPublic?: true;

@@ -8,7 +8,7 @@ export type Property = readonly [
 
 const dates = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'];
 
-/** @throws when it is no such line */
+/** @throws when the text isn't such a line */
 export function readProperty(line: string): Property {
   const parts = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/s.exec(withQuotedZone(line));
   if (!parts) throw new RangeError(line);

@@ -21,7 +21,7 @@ export interface Point {
 
 const UTC = 'UTC';
 
-/** @throws when there is no such day or hour */
+/** @throws when the day or the hour doesn't exist */
 export function readPoint(text: string, params: Property[1], zones: Zones): Point {
   const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(text.slice(10));
   const dayAt = dayNumber(text.slice(0, 10));

@@ -17,7 +17,7 @@ Tokyo*=Asia/Tokyo; Tomsk*=Asia/Tomsk; Tonga*=Pacific/Tongatapu; Transbaikal*=Asi
 UTC+12=Etc/GMT-12; UTC+13=Etc/GMT-13; Venezuela*=America/Caracas; Vladivostok*=Asia/Vladivostok; Volgograd*=Europe/Volgograd; W. Australia*=Australia/Perth; W. Central Africa*=Africa/Lagos; W. Europe*=Europe/Berlin; W. Mongolia*=Asia/Hovd; West Asia*=Asia/Tashkent; West Bank*=Asia/Hebron;
 West Pacific*=Pacific/Port_Moresby; Yakutsk*=Asia/Yakutsk; Yukon*=America/Whitehorse`;
 
-/** From the name of Windows to that of the IANA. */
+/** Windows names of time zones and their IANA names. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   [...table.matchAll(/([^\s=;][^=;]*)=([^;\s]+)/g)].map(([, name = '', zone = '']) => [
     name.replace('*', ' Standard Time'),

@@ -19,7 +19,7 @@ export async function bytesToKeep(bytes: FileBytes, asBlob = keepsBlobs): Promis
   return bytes instanceof Blob ? bytes : new Blob([bytes]);
 }
 
-/** Returns plain bytes. @throws when they can't be read, such as those of a blob whose file is lost */
+/** Returns plain bytes. @throws when they can't be read, for example when a blob's file is lost */
 export async function plainBytes(bytes: FileBytes): Promise<ArrayBuffer> {
   return bytes instanceof Blob ? bytes.arrayBuffer() : bytes;
 }

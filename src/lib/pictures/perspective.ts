@@ -35,8 +35,8 @@ export function rectangle({ width, height }: Size): Quad {
 const MIN_AREA = 0.01;
 
 /**
- * Whether corners are those of a sheet: they go round clockwise without crossing or denting, and no two or
- * three of them fall together into a line.
+ * Whether corners can be the corners of a sheet: they go round clockwise without crossing or denting, and no
+ * two or three of them fall together into a line.
  */
 export function isSheet(quad: Quad): boolean {
   const longest = Math.max(...edges(quad));
@@ -167,7 +167,7 @@ export function sampleRows(
   const result = new Uint8ClampedArray(width * rows * 4);
   let at = 0;
   for (let row = fromRow; row < fromRow + rows; row += 1) {
-    // The coordinates of a pixel are those of its middle.
+    // The coordinates of a pixel are the coordinates of its middle.
     const v = row + 0.5;
     for (let column = 0; column < width; column += 1) {
       const u = column + 0.5;

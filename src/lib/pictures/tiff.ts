@@ -8,7 +8,7 @@ export interface Tiff {
 
 const ENTRY_BYTES = 12;
 
-/** @returns undefined when it is no such structure. Never throws. */
+/** @returns undefined when the bytes aren't a TIFF structure. Never throws. */
 export function openTiff(bytes: Uint8Array): Tiff | undefined {
   if (bytes.byteLength < 8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -32,7 +32,7 @@ export function inThisCentury(day: string): string {
   return day.replace(/^00(?=\d\d-)/, '20');
 }
 
-/** Days since 1970; undefined when there is no such day. */
+/** Returns the number of days since 1970; undefined when the day doesn't exist. */
 export function dayNumber(day: string | undefined): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
   // Some engines read 30 February as 2 March.

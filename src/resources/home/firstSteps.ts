@@ -28,7 +28,7 @@ export interface StepState {
 
 export interface FirstSteps {
   readonly states: Readonly<Record<StepName, StepState>>;
-  /** The boat that the steps are about: the one that is furthest. */
+  /** The boat that the steps are about: the boat that is nearest to its approval. */
   readonly boat: string | undefined;
 }
 

@@ -39,8 +39,8 @@ export interface RecordState<Whole> {
   /** The server's version; undefined when it isn't on the device. */
   readonly server: Mirrored<Whole> | undefined;
   /**
-   * The version that the screens show: `server` with the unsent changes over it. Undefined when there is none,
-   * or when the record is being deleted.
+   * The version that the screens show: `server` with the unsent changes over it. Undefined when there is
+   * none, or when the record is being deleted.
    */
   readonly shown: Whole | undefined;
   /** Unsent changes, in their order. */

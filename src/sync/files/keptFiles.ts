@@ -24,7 +24,7 @@ export function imagesToKeep(urls: readonly string[], origin: string): readonly 
   return [...new Set(wanted.map(({ href }) => href))].slice(0, MAX_FILES);
 }
 
-/** Counts the pictures that are never stored: those beyond the limit, and those of another origin. */
+/** Counts the pictures that are never stored: pictures beyond the limit, and pictures of another origin. */
 export function countNotKept(urls: readonly string[], origin: string): number {
   const whole = new Set(wholeUrls(urls, origin).map(({ href }) => href));
   return whole.size - imagesToKeep(urls, origin).length;

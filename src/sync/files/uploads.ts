@@ -80,7 +80,7 @@ export async function keepUpload(
   return id;
 }
 
-/** Reads facts of uploads, in the order of the ids; undefined for one that isn't on the device. */
+/** Reads facts of uploads, in the order of the ids; undefined for an upload that isn't on the device. */
 export async function readUploads(
   store: Store,
   ids: readonly string[],

@@ -18,7 +18,7 @@ export interface RowProps {
    */
   readonly trail?: ReactNode;
   readonly tone?: 'plain' | 'danger' | undefined;
-  /** The row is the one that is shown now. */
+  /** This row is shown now. */
   readonly current?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
   /** A screen of the panel; `replace`: in the history it takes the place of this one. */

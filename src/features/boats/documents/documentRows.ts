@@ -2,7 +2,7 @@
 import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
-/** At most so many documents of a boat; the marketplace has no limit, and ten types. */
+/** The maximum number of documents of a boat; the marketplace has no limit, and ten types. */
 export const MAX_DOCUMENTS = 30;
 
 /** The documents in a form's value: an emptied column is null, unknown columns of a row stay. */

@@ -30,7 +30,7 @@ export interface PhotoGridProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** A finger that stays this long on the handle drags; one that moves earlier scrolls the page. */
+/** A finger that stays this long on the handle drags the photo; if it moves earlier, the page scrolls. */
 const TOUCH = { delay: 180, tolerance: 8 } as const;
 /** A mouse that moves this far drags; a shorter move is a click. */
 const MOUSE = { distance: 6 } as const;

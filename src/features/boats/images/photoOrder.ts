@@ -1,7 +1,7 @@
-/** The order of a boat's photos is that of the array; the first is the cover. All of this is pure. */
+/** A boat's photos have the order of the array; the first photo is the cover. All of this is pure. */
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
-/** At most so many photos of a boat; the marketplace has no limit, but a phone needs one. */
+/** The maximum number of photos of a boat; the marketplace has no limit, but a phone needs one. */
 export const MAX_PHOTOS = 50;
 
 /**

@@ -5,7 +5,7 @@ import { useToday } from '../../../kit/engine/useToday.ts';
 import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';
 
-/** A card names at most so many of one tab. */
+/** The maximum number of points of one tab that a card names. */
 const MAX_POINTS = 3;
 
 export interface CardReadyProps {

@@ -32,7 +32,7 @@ export interface BoatForm extends WorkingCopy<BoatValues> {
 }
 
 /**
- * @param period how a new boat is rented, or one that has no valid period
+ * @param period how the boat is rented, for a new boat or a boat without a valid period
  * @param before as for `createWorkingCopy`
  */
 export function createBoatForm(

@@ -6,7 +6,7 @@ import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError extends ValidationError {
-  /** The place of the error; undefined when the panel knows no such field. */
+  /** The place of the error; undefined when the panel doesn't know the field. */
   readonly at: FieldPlace | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { BookingDocument } from '../../../domain/booking/booking.ts';
 import type { BookingChange, ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 
-/** The versions of a document: the one that the server holds, and the queued changes. */
+/** The versions of a document: the server's version, and the queued changes. */
 export interface DocumentLines {
   /** Its address; null when there is none, or it is being removed. */
   readonly present: string | null;

@@ -9,7 +9,7 @@ import { dayWords } from '../event/eventTexts.ts';
 
 export interface DayListProps extends Omit<AgendaProps, 'title'> {
   readonly day: string;
-  /** Also those of other days. */
+  /** Also entries of other days. */
   readonly entries: AgendaProps['entries'];
   readonly onBlock: () => void;
   readonly onClose: () => void;

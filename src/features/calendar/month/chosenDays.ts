@@ -4,7 +4,7 @@ import { dayNumber } from '../../../lib/time/day.ts';
 export interface ChosenDays {
   readonly first: string;
   readonly last: string;
-  /** Whether the next day that is chosen begins anew. */
+  /** Whether the next chosen day begins a new choice. */
   readonly isWhole: boolean;
 }
 

@@ -70,7 +70,7 @@ export function useGridActs(options: GridOptions) {
     cell,
     drawn,
     moved,
-    /** The keyboard begins anew where the partner looks. */
+    /** The keyboard starts again where the partner looks. */
     forget: () => setAt(undefined),
     handlers: {
       ...handlers,

@@ -38,7 +38,7 @@ function useFrom(): string | undefined {
   return useSearchParams()[0].get('from') ?? undefined;
 }
 
-/** As it is now; one that is gone by then is begun empty. */
+/** The discount as it is now; if it was deleted meanwhile, the form begins empty. */
 function Copied({ id, from }: { readonly id: string; readonly from: string }) {
   const today = useToday();
   const original = useRead(readDiscount, from);

@@ -3,7 +3,7 @@ import { subjectParts } from '../../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/buttons/ButtonLink.tsx';
 import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 
-/** A link to a record; nothing for one that has no page of its own. */
+/** A link to a record; nothing when the record has no page of its own. */
 export function RecordLink({
   subject,
   kind,

@@ -16,7 +16,7 @@ export function UnsentFilePage() {
         title={say('shell.unsentFile')}
         back={<BackTo to={links.outbox()} label="shell.user.outbox" />}
       />
-      {/* It goes into no such file. */}
+      {/* A file of unsent work never contains it. */}
       <QuarantineSection />
       <OutboxSection title="unsentFile.make.title">
         <MakeFile />

@@ -60,7 +60,7 @@ export interface PhotoRecord {
   readonly also?: ((upload: string) => AlsoWritten) | undefined;
   /** Keeps the file under that id in another way than as an upload, such as in a working copy. */
   readonly keep?: ((id: string, photo: KeptPhoto, file: Blob) => Promise<unknown>) | undefined;
-  /** The maximum bytes of a photo; by default those of an upload. */
+  /** The maximum bytes of a photo; by default the maximum of an upload. */
   readonly target?: number | undefined;
 }
 

@@ -61,11 +61,11 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]) {
   return {
     store,
     adding,
-    /** `instead`: options that replace those of the record, such as another place than its end. */
+    /** `instead`: options that replace the record's options, such as another place than the end. */
     add: (files: readonly Blob[], instead?: Partial<Adding>): void => add({ ...record, ...instead }, files),
     /** The state of each upload; undefined until the device was read. */
     uploads: useUploads(uploads),
-    /** Retries a failed upload; one that was too large for the server is sent as a smaller copy. */
+    /** Retries a failed upload. If it was too large for the server, a smaller copy is sent. */
     resend: (upload: string): void => void resend(upload),
   };
 }

@@ -7,7 +7,7 @@ import { readUploads } from '../../../sync/files/uploads.ts';
 /** The facts of a file on its way to the server. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findDuplicateFile>>>;
 
-/** By id; null for one that this device doesn't hold any more. */
+/** By id; null when this device doesn't have the upload any more. */
 export type Uploads = ReadonlyMap<string, Upload | null>;
 
 /** Reads the state of uploads live; undefined until the first read. */
@@ -21,7 +21,7 @@ export function useUploads(ids: readonly string[]): Uploads | undefined {
   );
 }
 
-/** How far an upload is, from 0 to 1; undefined when this page isn't the one that sends it. */
+/** How far an upload is, from 0 to 1; undefined unless this page sends it. */
 export function useUploadShare(upload: string | undefined): number | undefined {
   return useSyncExternalStore(uploadProgress.subscribe, () =>
     upload === undefined ? undefined : uploadProgress.get(upload),

@@ -14,7 +14,7 @@ export function isDecision(change: BookingChange): change is Decision {
   return change.kind === 'answer' || change.kind === 'cancel';
 }
 
-/** Returns the row's decision; undefined if it holds none, or one that this build can't read. */
+/** Returns the row's decision; undefined if it has none, or if this build can't read it. */
 export function decisionOf(row: BookingChange['row']): Decision | undefined {
   return readChanges(row).find(isDecision);
 }
