@@ -16,21 +16,12 @@ const beginsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[()
 
 function control({ page, say }: Device, { label, control: kind }: FieldSample): Locator {
   const name = say(label);
-  switch (kind) {
-    case 'switch':
-      return page.getByRole('switch', { name });
-    case 'radio':
-      return page.getByRole('radiogroup', { name });
-    case 'boxes':
-      return page.getByRole('group', { name });
-    case 'choice':
-      return page.getByRole('combobox', { name });
-    case 'day':
-      return page.getByLabel(beginsWith(name));
-    default:
-      return page.getByRole('textbox', { name, exact: true });
-  }
+  if (kind === undefined) return page.getByRole('textbox', { name, exact: true });
+  if (kind === 'day') return page.getByLabel(beginsWith(name));
+  return page.getByRole(roles[kind], { name });
 }
+
+const roles = { switch: 'switch', radio: 'radiogroup', boxes: 'group', choice: 'combobox' } as const;
 
 /** The words of a value: those of a choice are ids of messages. */
 const worded = ({ say }: Device, text: string): string =>

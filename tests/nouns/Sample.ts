@@ -104,6 +104,9 @@ export interface ListedSample<
   readonly server: ServerSide;
   readonly readAll: (engine: Engine) => Promise<ReadAll<Values>>;
   readonly readOne: (engine: Engine, id: string) => Promise<OpenRecord<Values>>;
+  /** A record that two devices know, and one that is like no other. */
+  readonly known: { readonly id: string; readonly fields: Partial<Values> };
+  readonly unlike: Partial<Values>;
   /** Another field that is changed here and, differently, elsewhere. */
   readonly edit: { readonly mine: Partial<Values>; readonly theirs: WireFields };
   /** A change elsewhere after which it is alike, but not the same any more. */

@@ -44,6 +44,8 @@ export const bankAccount = {
     return { all, fetchedAt };
   },
   readOne: readBankAccount,
+  known: { id: '63', fields: {} },
+  unlike: { currency: 3 },
   edit: { mine: { currency: 3 }, theirs: { name: 'Deniz' } },
   small: { name: 'theirs' },
   besides: { currency: 3 },

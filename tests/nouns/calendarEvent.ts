@@ -35,6 +35,8 @@ export const calendarEvent = {
     return { all, fetchedAt };
   },
   readOne: readEvent,
+  known: { id: '61', fields: {} },
+  unlike: { startDate: '2026-10-03', endDate: '2026-10-05' },
   edit: { mine: { description: 'mine' }, theirs: { description: 'theirs' } },
   small: { description: 'theirs' },
   besides: { endDate: '2026-08-09' },

@@ -40,6 +40,8 @@ export const discount = {
     return { all, fetchedAt };
   },
   readOne: readDiscount,
+  known: { id: '62', fields: { startDate: '2026-07-01', endDate: '2026-07-31' } },
+  unlike: { startDate: '2026-08-01', endDate: '2026-08-31' },
   edit: { mine: { discountRate: 12 }, theirs: { discountRate: 15 } },
   small: { isActive: false },
   besides: { isActive: false },

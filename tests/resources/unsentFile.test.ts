@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOf } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
-import { bankAccounts, choosePrimary } from '../../src/resources/account/bankAccounts.ts';
+import { choosePrimary } from '../../src/resources/account/bankAccounts.ts';
 import { billing } from '../../src/resources/account/billing.ts';
 import { readBoat } from '../../src/resources/boats/boatReads.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
@@ -16,11 +16,8 @@ import {
   cancelBooking,
   removeBookingDocument,
 } from '../../src/resources/bookings/bookings.ts';
-import { events } from '../../src/resources/calendar.ts';
 import { messageToSend } from '../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
-import { discounts } from '../../src/resources/discounts.ts';
-import type { SaveListed } from '../../src/resources/kit/listedRecords.ts';
 import type { SaveOwn } from '../../src/resources/kit/ownRecord.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { registry } from '../../src/resources/nouns.ts';
@@ -30,12 +27,11 @@ import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, jpeg, notification } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount } from '../nouns/discount.ts';
+import { listedByKind, type AnyListed, type Fields } from '../nouns/samples.ts';
 import { anAccount } from '../nouns/bankAccount.ts';
-import { anEvent } from '../nouns/calendarEvent.ts';
 import { aBilling } from '../nouns/billing.ts';
 import { aGeneral } from '../nouns/account.ts';
-import { JULY, OTHER_IBAN, TwoDevices } from '../support/TwoDevices.ts';
+import { OTHER_IBAN, TwoDevices } from '../support/TwoDevices.ts';
 
 beforeAll(instantDigest);
 
@@ -49,8 +45,6 @@ interface Case {
 }
 type Order = 'first' | 'second' | 'first, later' | 'second, later';
 
-const AUGUST = { startDate: '2026-08-01', endDate: '2026-08-31' };
-const AUTUMN = { startDate: '2026-10-03', endDate: '2026-10-05' };
 const document = { v: 1, number: 'TK-4', document: 'deliveryRecordUrl' } as const;
 const seenByAll = { hideEmail: false, hidePhoneNumber: false, disableWhatsAppNotifications: false };
 const notified = { emailNotifications: true, smsNotifications: true, pushNotifications: false };
@@ -77,16 +71,43 @@ const say = (text: string) => (device: SendingEngine) =>
 
 const newBoat = { v: 1, id: 'local-1', isDraft: true } as const;
 
-function saves<Values extends object, Answer>(
-  save: Mutator<SaveListed<Values>, Values, Answer>,
-  id: string,
-  before: Values | undefined,
-  values: Values,
-  after: Values,
-): Pick<Case, 'act' | 'later'> {
+/** A record of a list is changed, made, and deleted. */
+function casesOfList({ kind, label, resource, values, known, unlike }: AnyListed): Record<string, Case> {
+  const { save, delete: remove } = resource;
+  const saves = (id: string, fields: Fields, before?: Fields): Pick<Case, 'act' | 'later'> => {
+    const [mine, after] = [values(fields), values({ ...fields, [label]: 'Deniz AŞ' })];
+    return {
+      act: device => enqueue(device, save, { args: { v: 1, id, values: mine }, base: before }),
+      later: device => enqueue(device, save, { args: { v: 1, id, values: after }, base: mine }),
+    };
+  };
+  const [update, create] = [`update ${kind}:${known.id}`, `create ${kind}:new`];
+  const base = values(known.fields);
+  const args = { v: 1, id: known.id, name: String(base[label]) } as const;
+  const deleted = [`delete ${kind}:${known.id}`];
   return {
-    act: device => enqueue(device, save, { args: { v: 1, id, values }, base: before }),
-    later: device => enqueue(device, save, { args: { v: 1, id, values: after }, base: values }),
+    [save.name]: {
+      ...saves(known.id, { ...known.fields, [label]: 'Deniz' }, base),
+      expected: {
+        first: [update],
+        second: [update],
+        'first, later': [update, update, 'second asked: fields'],
+        'second, later': [update, 'first asked: fields'],
+      },
+    },
+    [`${save.name}, of a new one`]: {
+      ...saves('local-1', unlike),
+      expected: {
+        first: [create],
+        second: [create],
+        'first, later': [create, `update ${kind}:new`, 'second asked: possibleMatch'],
+        'second, later': [create, `update ${kind}:new`],
+      },
+    },
+    [remove.name]: {
+      act: device => enqueue(device, remove, { args, base }),
+      expected: { first: deleted, second: deleted },
+    },
   };
 }
 
@@ -147,105 +168,7 @@ const cases: Readonly<Record<string, Case>> = {
       enqueue(device, deleteBoat, { args: { v: 1, id: '57', name: 'Martı', status: BoatStatus.draft } }),
     expected: { first: ['delete 57'], second: ['delete 57'] },
   },
-  'calendarEvent.save': {
-    ...saves(events.save, '61', anEvent(), anEvent({ title: 'Tatil' }), anEvent({ title: 'Bayram' })),
-    expected: {
-      first: ['update calendarEvent:61'],
-      second: ['update calendarEvent:61'],
-      'first, later': ['update calendarEvent:61', 'update calendarEvent:61', 'second asked: fields'],
-      'second, later': ['update calendarEvent:61', 'first asked: fields'],
-    },
-  },
-  'calendarEvent.save, of a new one': {
-    ...saves(events.save, 'local-1', undefined, anEvent(AUTUMN), anEvent({ ...AUTUMN, title: 'Tatil' })),
-    expected: {
-      first: ['create calendarEvent:new'],
-      second: ['create calendarEvent:new'],
-      'first, later': ['create calendarEvent:new', 'update calendarEvent:new', 'second asked: possibleMatch'],
-      'second, later': ['create calendarEvent:new', 'update calendarEvent:new'],
-    },
-  },
-  'calendarEvent.delete': {
-    act: device =>
-      enqueue(device, events.delete, { args: { v: 1, id: '61', name: 'Bakım' }, base: anEvent() }),
-    expected: { first: ['delete calendarEvent:61'], second: ['delete calendarEvent:61'] },
-  },
-  'discount.save': {
-    ...saves(
-      discounts.save,
-      '62',
-      aDiscount(JULY),
-      aDiscount({ ...JULY, discountRate: 12 }),
-      aDiscount({ ...JULY, discountRate: 15 }),
-    ),
-    expected: {
-      first: ['update discount:62'],
-      second: ['update discount:62'],
-      'first, later': ['update discount:62', 'update discount:62', 'second asked: fields'],
-      'second, later': ['update discount:62', 'first asked: fields'],
-    },
-  },
-  'discount.save, of a new one': {
-    ...saves(
-      discounts.save,
-      'local-1',
-      undefined,
-      aDiscount(AUGUST),
-      aDiscount({ ...AUGUST, name: 'Ağustos' }),
-    ),
-    expected: {
-      first: ['create discount:new'],
-      second: ['create discount:new'],
-      'first, later': ['create discount:new', 'update discount:new', 'second asked: possibleMatch'],
-      'second, later': ['create discount:new', 'update discount:new'],
-    },
-  },
-  'discount.delete': {
-    act: device =>
-      enqueue(device, discounts.delete, {
-        args: { v: 1, id: '62', name: 'Erken sezon' },
-        base: aDiscount(JULY),
-      }),
-    expected: { first: ['delete discount:62'], second: ['delete discount:62'] },
-  },
-  'bankAccount.save': {
-    ...saves(
-      bankAccounts.save,
-      '63',
-      anAccount(),
-      anAccount({ name: 'Deniz' }),
-      anAccount({ name: 'Deniz AŞ' }),
-    ),
-    expected: {
-      first: ['update bankAccount:63'],
-      second: ['update bankAccount:63'],
-      'first, later': ['update bankAccount:63', 'update bankAccount:63', 'second asked: fields'],
-      'second, later': ['update bankAccount:63', 'first asked: fields'],
-    },
-  },
-  'bankAccount.save, of a new one': {
-    ...saves(
-      bankAccounts.save,
-      'local-1',
-      undefined,
-      anAccount({ currency: 3 }),
-      anAccount({ currency: 3, iban: OTHER_IBAN }),
-    ),
-    expected: {
-      first: ['create bankAccount:new'],
-      second: ['create bankAccount:new'],
-      'first, later': ['create bankAccount:new', 'update bankAccount:new', 'second asked: possibleMatch'],
-      'second, later': ['create bankAccount:new', 'update bankAccount:new'],
-    },
-  },
-  'bankAccount.delete': {
-    act: device =>
-      enqueue(device, bankAccounts.delete, {
-        args: { v: 1, id: '64', name: 'Liman' },
-        base: anAccount({ bankName: 'Liman', iban: OTHER_IBAN }),
-      }),
-    expected: { first: ['delete bankAccount:64'], second: ['delete bankAccount:64'] },
-  },
+  ...Object.assign({}, ...Object.values(listedByKind).map(casesOfList)),
   'primaryAccount.choose': {
     act: device => choose(device, '64', OTHER_IBAN),
     later: device => choose(device, '63', anAccount().iban),

@@ -13,12 +13,10 @@ import { flush } from '../../src/sync/queue/flush.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';
-import { listedByKind } from '../nouns/samples.ts';
+import { listedByKind, type ListedKind } from '../nouns/samples.ts';
 import { Bench, notReady } from './Bench.ts';
 import { boat } from './factories.ts';
-import { aDiscount } from '../nouns/discount.ts';
 import { anAccount } from '../nouns/bankAccount.ts';
-import { anEvent } from '../nouns/calendarEvent.ts';
 import { freshDexieStore } from './freshDb.ts';
 import { MemoryLocks } from './memoryLocks.ts';
 import { MemoryStore } from './memoryStore.ts';
@@ -51,9 +49,9 @@ export class TwoDevices extends Bench {
   async begin(): Promise<void> {
     const { server, listed, bookings, chats } = this.account;
     server.add({ ...boatToWire(boat(), true), boatStatus: BoatStatus.draft }, '57');
-    listed.calendarEvent.addElsewhere({ ...anEvent(), boatId: 57, isBooking: false, rentalPeriod: 2 }, '61');
-    listed.discount.addElsewhere({ ...aDiscount(JULY), boatIds: [57] }, '62');
-    listed.bankAccount.addElsewhere({ ...anAccount(), isPrimary: true }, '63');
+    for (const { kind, known, toWire, values } of Object.values(listedByKind))
+      listed[kind as ListedKind].addElsewhere(toWire(values(known.fields)), known.id);
+    listed.bankAccount.makePrimary('63');
     listed.bankAccount.addElsewhere({ ...anAccount({ bankName: 'Liman', iban: OTHER_IBAN }) }, '64');
     bookings.ask('1');
     bookings.ask('3', { status: BookingStatus.pendingPrePayment });
@@ -126,5 +124,4 @@ export class TwoDevices extends Bench {
 }
 
 /** Days of a discount that haven’t passed. */
-export const JULY = { startDate: '2026-07-01', endDate: '2026-07-31' };
 export const OTHER_IBAN = 'TR320010009999901234567890';
