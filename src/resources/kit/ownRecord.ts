@@ -100,47 +100,59 @@ type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 const FILE_MISSING = 'records.fileMissing';
 
-export function defineOwn<Held extends object, Values extends object>(its: OwnRecord<Held, Values>) {
+/** The part that reading and saving such a record share: its values here and as the server has them. */
+function ownParts<Held extends object, Values extends object>(its: OwnRecord<Held, Values>) {
   const { kind, part, fields, resource } = its;
-  const subject = subjectOf(kind, part);
   const fill = (stored: unknown): unknown => (its.fill ? its.fill(stored) : stored);
-  const whole = (stored: unknown): Values | undefined => {
-    const value = fill(stored);
-    return fits(its.values, value) ? value : undefined;
-  };
-  const valuesOf = (held: Held): Values => its.normalize(its.valuesOf(held));
-  const toServer = (values: Values, context: SendContext): Values | undefined => {
-    const sent = its.toServer ? its.toServer(values, context) : values;
-    return sent && its.normalize(sent);
-  };
   const isOne = (values: unknown): boolean => values !== undefined && !equal(values, its.none);
-  const isKnown = async (tx: Pick<Tx, 'knownHere' | 'mirror'>): Promise<boolean | undefined> => {
-    if (isOne((await lastOwnWrite(tx, subject))?.after)) return true;
-    const mirrored = await readMirror(tx, resource, undefined, 'tr');
-    return mirrored && isOne(valuesOf(mirrored.value));
+  const parts = {
+    its,
+    fill,
+    subject: subjectOf(kind, part),
+    whole: (stored: unknown): Values | undefined => {
+      const value = fill(stored);
+      return fits(its.values, value) ? value : undefined;
+    },
+    valuesOf: (held: Held): Values => its.normalize(its.valuesOf(held)),
+    toServer: (values: Values, context: SendContext): Values | undefined => {
+      const sent = its.toServer ? its.toServer(values, context) : values;
+      return sent && its.normalize(sent);
+    },
+    isKnown: async (tx: Pick<Tx, 'knownHere' | 'mirror'>): Promise<boolean | undefined> => {
+      if (isOne((await lastOwnWrite(tx, parts.subject))?.after)) return true;
+      const mirrored = await readMirror(tx, resource, undefined, 'tr');
+      return mirrored && isOne(parts.valuesOf(mirrored.value));
+    },
+    /** Whether the server must have the record. The base may be a save that never arrived: it counts last. */
+    mustBeThere: ({ base, deviceState }: SendContext): boolean =>
+      (deviceState as DeviceState | undefined)?.isKnown ?? isOne(parts.whole(base)),
+    /** @throws CallError, also when the record is known to exist and the answer is without it */
+    fetched: async (http: Http, isThere: boolean): Promise<Values> => {
+      const values = parts.valuesOf(await resource.fetch(http, undefined, 'tr'));
+      if (isThere && equal(values, its.none)) throw new CallError({ kind: 'notTheApi', status: 200 });
+      return values;
+    },
+    /** Returns the fields that a save changes; all fields when the record was never read. */
+    changed: ({ base }: Pick<SendContext, 'base'>, values: Values) => {
+      const names = fieldsIn(fields, values);
+      const before = parts.whole(base);
+      return before ? changedFields(names, before, values) : names;
+    },
+    show: async (tx: Pick<Tx, 'mirror'>, values: Values): Promise<void> => {
+      await patchMirror(tx, resource, undefined, held => held && its.heldOf(values, held));
+      await its.alsoShown?.(tx, values);
+    },
   };
-  /** Whether the server must have the record. The base may be a save that never arrived: it counts last. */
-  const mustBeThere = ({ base, deviceState }: SendContext): boolean =>
-    (deviceState as DeviceState | undefined)?.isKnown ?? isOne(whole(base));
-  /** @throws CallError, also when the record is known to exist and the answer is without it */
-  const fetched = async (http: Http, isThere: boolean): Promise<Values> => {
-    const values = valuesOf(await resource.fetch(http, undefined, 'tr'));
-    if (isThere && equal(values, its.none)) throw new CallError({ kind: 'notTheApi', status: 200 });
-    return values;
-  };
-  /** Returns the fields that a save changes; all fields when the record was never read. */
-  const changed = ({ base }: Pick<SendContext, 'base'>, values: Values) => {
-    const names = fieldsIn(fields, values);
-    const before = whole(base);
-    return before ? changedFields(names, before, values) : names;
-  };
-  const show = async (tx: Pick<Tx, 'mirror'>, values: Values): Promise<void> => {
-    await patchMirror(tx, resource, undefined, held => held && its.heldOf(values, held));
-    await its.alsoShown?.(tx, values);
-  };
+  return parts;
+}
 
-  const save = defineMutator<SaveOwn<Values>, Values, Saved<Values>>({
-    name: `${kind}.${part}`,
+function defineSave<Held extends object, Values extends object>(
+  parts: ReturnType<typeof ownParts<Held, Values>>,
+) {
+  const { its, subject, fill, whole, toServer, mustBeThere, fetched, changed, show } = parts;
+  const { fields } = its;
+  return defineMutator<SaveOwn<Values>, Values, Saved<Values>>({
+    name: `${its.kind}.${its.part}`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
     upcast: args => withPart(args, 'values', fill),
@@ -152,7 +164,7 @@ export function defineOwn<Held extends object, Values extends object>(its: OwnRe
     reads: {
       tables: ['knownHere', 'mirror'],
       readDevice: async tx =>
-        ({ own: await lastOwnWrite(tx, subject), isKnown: await isKnown(tx) }) satisfies DeviceState,
+        ({ own: await lastOwnWrite(tx, subject), isKnown: await parts.isKnown(tx) }) satisfies DeviceState,
     },
     async check(http, args, context) {
       const words = its.refusal(args.values);
@@ -199,6 +211,13 @@ export function defineOwn<Held extends object, Values extends object>(its: OwnRe
     label: () => its.label,
     ...(its.staysInLog && { staysInLog: its.staysInLog }),
   });
+}
+
+export function defineOwn<Held extends object, Values extends object>(its: OwnRecord<Held, Values>) {
+  const { kind, part, fields, resource } = its;
+  const parts = ownParts(its);
+  const { subject, whole, valuesOf, fetched, isKnown } = parts;
+  const save = defineSave(parts);
   const recheck = defineRecheck({
     save,
     isOf: own => own === subject,
