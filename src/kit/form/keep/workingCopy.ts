@@ -93,42 +93,20 @@ export function createWorkingCopy<Values extends object, Own extends object>(
   extend: (form: FormApi<Values>) => Own,
   before?: WorkingCopy<Values>,
 ): WorkingCopy<Values> & Own {
-  const { subject, draft, initial, restored, isSame, stored } = shape;
+  const { subject, initial, restored, isSame, stored } = shape;
   const form = before?.form ?? createForm<Values>({ initialValues: initial, onSubmit: () => undefined });
-  const put = (values: Values, fields: Iterable<keyof Values>): void =>
-    form.batch(() => {
-      for (const field of fields) form.change(field, values[field]);
-    });
   const saved = before?.taken(initial);
-  // A field that is missing in the working copy was emptied.
-  const begun = draft ? restored(draft.values) : initial;
-  if (draft || saved) {
-    const now = form.getState().values;
-    const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
-    // Keeps what was typed since the save, and values that mean the same, as they were typed.
-    const isOwn = (field: keyof Values): boolean =>
-      saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
-    const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
-    form.batch(() => {
-      if (saved)
-        form.initialize(pick(fields, field => (isSame(next[field], initial[field]) ? next : initial)[field]));
-      put(
-        next,
-        fields.filter(field => !isSame(next[field], initial[field])),
-      );
-    });
-  }
+  /** The values of the form without anything that was typed in this window. */
+  let notTyped = begin(form, shape, saved?.values);
   const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
   // The save deleted this copy, but the screen may still get it late.
   if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
   const listeners = new Set<() => void>();
-  /** The values of the form without anything that was typed in this window. */
-  let notTyped = begun;
   keeper.onTakenIn = fields => {
     const names = Object.keys(fields) as (keyof Values)[];
     const theirs = restored(fields);
     notTyped = { ...notTyped, ...pick(names, field => theirs[field]) };
-    put(theirs, names);
+    form.batch(() => names.forEach(name => form.change(name, theirs[name])));
     for (const listener of listeners) listener();
   };
   const values = (): Values => form.getState().values;
@@ -196,15 +174,41 @@ export function createWorkingCopy<Values extends object, Own extends object>(
         // The other window may save before it has heard of the last typing here, even if that was on disk: so
         // values that were typed here and that the save lacks stay. When nothing was saved, everything on
         // disk was discarded, and the other window can restore it.
-        const wasSaved = Object.keys({ ...initial, ...next }).some(
-          field => !isSame(next[field as keyof Values], initial[field as keyof Values]),
-        );
+        const fields = Object.keys({ ...initial, ...next }) as (keyof Values)[];
+        const wasSaved = fields.some(field => !isSame(next[field], initial[field]));
         return { values: wasSaved ? theirs : onDisk, keptAt };
       };
       return copy.end();
     },
   };
   return copy;
+}
+
+/**
+ * Fills the form, from the working copy or after a save.
+ *
+ * @returns the values that it begins with, without those that were typed since the save
+ */
+function begin<Values extends object>(
+  form: FormApi<Values>,
+  { draft, initial, restored, isSame }: FormShape<Values>,
+  saved: Values | undefined,
+): Values {
+  // A field that is missing in the working copy was emptied.
+  const begun = draft ? restored(draft.values) : initial;
+  if (!draft && !saved) return begun;
+  const now = form.getState().values;
+  const fields = Object.keys({ ...initial, ...begun, ...now, ...saved }) as (keyof Values)[];
+  // Keeps what was typed since the save, and values that mean the same, as they were typed.
+  const isOwn = (field: keyof Values): boolean =>
+    saved !== undefined && (!isSame(now[field], saved[field]) || isSame(now[field], begun[field]));
+  const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
+  const isInitial = (field: keyof Values): boolean => isSame(next[field], initial[field]);
+  form.batch(() => {
+    if (saved) form.initialize(pick(fields, field => (isInitial(field) ? next : initial)[field]));
+    for (const field of fields) if (!isInitial(field)) form.change(field, next[field]);
+  });
+  return begun;
 }
 
 function pick<Values extends object>(
