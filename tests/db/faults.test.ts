@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountDb } from '../../src/db/AccountDb.ts';
-import { accountStore, type Room } from '../../src/db/accountStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { NoRoomError } from '../../src/lib/NoRoomError.ts';
 import {
@@ -164,7 +164,7 @@ describe('a dead connection', () => {
 });
 
 describe('a full device', () => {
-  const room = (): Room & { readonly freed: number[] } => {
+  const room = () => {
     const freed: number[] = [];
     return {
       freed,

@@ -1,5 +1,6 @@
 import { AccountDb } from '../../db/AccountDb.ts';
-import { accountStore, type Room } from '../../db/accountStore.ts';
+import { accountStore } from '../../db/accountStore.ts';
+import type { Room } from '../../db/makeRoom.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../../db/device/keepUnsentCount.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
