@@ -1,7 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { useSay } from '../../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
-import { firstOfEachPlace } from '../../../domain/boat/boatRules.ts';
 import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
 import { links } from '../../../domain/values/links.ts';
 import { boatForm as boatResource } from '../../../resources/boats/boats.ts';
@@ -13,40 +12,25 @@ import { TabPanel } from '../../../ui/layout/TabPanel.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { usePull } from '../../../kit/engine/Panel.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
-import { remainingErrors } from '../../../kit/form/messagesAt.ts';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
 import { useLeave } from '../../../kit/going/useLeave.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from '../fleet/BoatNotices.tsx';
-import {
-  boatTabs,
-  inScreenOrder,
-  isBoatTab,
-  isLeftOut,
-  tabState,
-  onTab,
-  type BoatTab,
-  type TabProps,
-} from '../boatTabs.ts';
-import { sameValue, toValues } from './boatValues.ts';
+import { boatTabs, isBoatTab, onTab, type BoatTab, type TabProps } from '../boatTabs.ts';
 import styles from './BoatWizard.module.css';
-import { tabLabels } from '../boatLabels.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { Field } from '../fields/Field.tsx';
 import { GeneralTab } from '../general/GeneralTab.tsx';
 import { DraftHistory } from '../history/DraftHistory.tsx';
 import { ImagesTab } from '../images/ImagesTab.tsx';
-import { createBoatValidator } from './validateBoat.ts';
 import { PricingTab } from '../pricing/PricingTab.tsx';
 import { useCommissionOf } from '../pricing/commissionOf.ts';
 import { ReadyMeter } from '../ready/ReadyMeter.tsx';
-import { sortErrors, stillRefused } from './serverErrors.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
-import { useFromForm } from '../../../kit/form/useFormValues.ts';
+import { useBoatChecks } from './useBoatChecks.ts';
 import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
-import { usePlaceName, useTabStateWords, type WizardRules, WizardRulesContext } from './wizardRules.ts';
+import { type WizardRules, WizardRulesContext } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
 
@@ -83,15 +67,12 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   const say = useSay();
   const leave = useLeave();
-  const sayProblem = useWords();
-  const nameOf = usePlaceName();
-  const sayState = useTabStateWords();
   const { copy: boatForm, live } = openForm;
-  const { form, loaded, base, opened } = boatForm;
+  const { loaded, opened } = boatForm;
   // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
   const isDraft = loaded.boatStatus === BoatStatus.draft;
   const steps = useWizardSteps(boatForm, !isDraft);
-  const { tab, validatedTabs, left, checked } = steps;
+  const { tab, validatedTabs, left } = steps;
   const acts = useFormActs(openForm, {
     tab,
     takenIn: 'boats.Wizard.takenIn',
@@ -100,26 +81,8 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
   });
   usePull(appConfig, AppConfigKey.minimumPrepaymentRate);
 
-  const today = useToday();
-  const leastApa = live.config.leastApa?.value;
-  const initial = useMemo(() => toValues(loaded), [loaded]);
-  const validate = useMemo(
-    () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
-    [today, leastApa, base],
-  );
-  const errors = useMemo(() => sortErrors(opened.undecided?.problem?.validationErrors ?? []), [opened]);
-  // All that the frame shows of the input. While it stays the same, a key press renders only its own field.
-  const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
-    validation: validate(values),
-    refused: stillRefused(errors, values, initial),
-    listed: remainingErrors(
-      errors.listed,
-      ({ at }) => at?.field,
-      field => !sameValue(values[field], initial[field]),
-    ),
-    leftOut: boatTabs.filter(value => isLeftOut(value, values)),
-    isAsRefused: opened.undecided?.status === 'refused' && !boatForm.isChanged(),
-  }));
+  const checks = useBoatChecks(openForm, steps);
+  const { validate, validation, lacking, isRefused } = checks;
   const commission = useCommissionOf(boatForm);
   const rules = useMemo<WizardRules>(
     () => ({ validate, validatedTabs, commission }),
@@ -137,16 +100,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     </Button>
   );
 
-  const shown = boatTabs.flatMap(name =>
-    onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
-  );
-  const problems = checked === tab ? onTab(tab, shown) : [];
-  const lacking =
-    refused.length === 0
-      ? validation.open
-      : inScreenOrder(firstOfEachPlace([...validation.open, ...refused]));
-  // The server refused the whole boat, and would refuse it again unchanged.
-  const isRefused = isAsRefused && lacking.length === 0;
   const isLast = tab === boatTabs.at(-1);
   const canWait = isDraft && onTab(tab, validation.wrong).length === 0;
 
@@ -154,7 +107,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     <FormPage
       copy={boatForm}
       acts={acts}
-      scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
+      scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: checks.atFields }}
       label={say(isNew ? 'boats.Wizard.newBoat' : 'boats.Wizard.form')}
       after={<DraftHistory boatForm={boatForm} />}
       page={steps.page}
@@ -183,16 +136,12 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
           )
         }
         attempt={steps.attempt}
-        problems={problems.map(problem => ({
-          name: problem.path,
-          label: nameOf(problem.path),
-          error: sayProblem(problem.words),
-        }))}
+        problems={checks.problems}
       />
       <BoatNotices
         form={openForm}
         acts={acts}
-        errors={listed}
+        errors={checks.listed}
         onGo={steps.goTo}
         onSavePlace={!isDraft || isLast ? undefined : steps.toLast}
       />
@@ -204,16 +153,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         label={say('boats.Wizard.tabs')}
         activation="manual"
         sticky
-        tabs={boatTabs.map(value => {
-          const seen = left.has(value) ? shown : [];
-          const state = tabState(value, validation.open, seen, leftOut.includes(value));
-          return {
-            value,
-            label: say(tabLabels[value]),
-            state,
-            stateText: sayState(state, onTab(value, shown).length),
-          };
-        })}
+        tabs={checks.tabs}
       >
         {isDraft && !isRefused && (
           <ReadyMeter

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isFields } from '../../../sync/upkeep/drafts.ts';
 import { goToField } from '../../../ui/form/goToField.ts';
@@ -6,39 +6,7 @@ import type { BoatForm } from './boatForms.ts';
 import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from '../boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';
 
-export interface WizardSteps {
-  /** The open tab. */
-  readonly tab: BoatTab;
-  /** The element around the tabs. */
-  readonly page: RefObject<HTMLDivElement | null>;
-  /** The tabs for which missing fields are shown, too. */
-  readonly validatedTabs: ReadonlySet<BoatTab>;
-  /** The tabs whose fields show errors without having been touched. */
-  readonly left: ReadonlySet<BoatTab>;
-  /**
-   * The tab whose problems are listed on top, and how often that was requested: each time the focus goes
-   * there.
-   */
-  readonly checked: BoatTab | undefined;
-  readonly attempt: number;
-  readonly openTab: (tab: BoatTab) => void;
-  /** Opens the tab of a place, and puts the focus into its field. */
-  readonly goTo: (path: string) => void;
-  /** Opens the last tab, on which it is saved. */
-  readonly toLast: () => void;
-  readonly previous: () => void;
-  /**
-   * The tab is validated before the partner moves on: while something is missing or wrong in it, the next tab
-   * isn't opened, and the list of what is missing or wrong is shown.
-   */
-  readonly next: (validation: BoatValidation) => void;
-  /** Goes on all the same: what is missing can be completed later. */
-  readonly later: () => void;
-  /** Shows everything that is missing, from now on, and goes to the first missing field. */
-  readonly checkAllTabs: (validation: BoatValidation) => void;
-  /** Shows invalid input. */
-  readonly showWrong: (tab: BoatTab) => void;
-}
+export type WizardSteps = ReturnType<typeof useWizardSteps>;
 
 /**
  * Going through the tabs. `?at=` of the address names the place to begin at; otherwise the tab is kept in the
@@ -50,27 +18,8 @@ export interface WizardSteps {
  *
  * @param isLive whether the boat isn't a draft any more: then missing fields are shown from the beginning
  */
-export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const state: unknown = location.state;
-  const named = isFields(state) ? state['tab'] : undefined;
-  const remembered = isBoatTab(named) ? named : undefined;
-  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
-  const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
-  // `returns`: how many times the browser's back or forward, not the wizard, has opened a tab.
-  const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
-  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
-  // begin anew.
-  if (shown.entry !== location.key)
-    setShown({
-      tab: remembered ?? (isReturn ? first : shown.tab),
-      entry: location.key,
-      returns: shown.returns + (isReturn ? 1 : 0),
-    });
-  const { tab, returns } = shown;
-
+export function useWizardSteps(boatForm: BoatForm, isLive: boolean) {
+  const { asked, tab, returns, setTab } = useTabHistory(boatForm.tab);
   const page = useRef<HTMLDivElement>(null);
   const [validatedTabs, setValidatedTabs] = useState<ReadonlySet<BoatTab>>(
     () => new Set(isLive ? boatTabs : []),
@@ -98,14 +47,6 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
     }
   }, [target, returns]);
 
-  const setTab = (to: BoatTab): void => {
-    if (to === tab) return;
-    setShown({ ...shown, tab: to });
-    // The partner has left the place that the address named.
-    const search = new URLSearchParams(location.search);
-    search.delete('at');
-    void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });
-  };
   const leave = (to: BoatTab): void => {
     setLeft(before => new Set(before).add(tab));
     setChecked(undefined);
@@ -129,30 +70,46 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
   };
 
   return {
+    /** The open tab. */
     tab,
+    /** The element around the tabs. */
     page,
+    /** The tabs for which missing fields are shown, too. */
     validatedTabs,
+    /** The tabs whose fields show errors without having been touched. */
     left,
+    /**
+     * The tab whose problems are listed on top, and how often that was requested: each time the focus goes
+     * there.
+     */
     checked,
     attempt,
     openTab: leave,
-    goTo(path) {
+    /** Opens the tab of a place, and puts the focus into its field. */
+    goTo: (path: string): void => {
       const place = fieldPlace(path);
       if (!place) return;
       if (place.tab !== tab) leave(place.tab);
       setTarget({ path });
     },
+    /** Opens the last tab, on which it is saved. */
     toLast: () => step(boatTabs.length - 1 - boatTabs.indexOf(tab)),
     previous: () => step(-1),
+    /** Goes on all the same: what is missing can be completed later. */
     later: () => step(1),
-    next({ open }) {
+    /**
+     * The tab is validated before the partner moves on: while something is missing or wrong in it, the next
+     * tab isn't opened, and the list of what is missing or wrong is shown.
+     */
+    next({ open }: BoatValidation) {
       if (onTab(tab, open).length === 0) step(1);
       else {
         setValidatedTabs(before => new Set(before).add(tab));
         list(tab);
       }
     },
-    checkAllTabs({ open }) {
+    /** Shows everything that is missing, from now on, and goes to the first missing field. */
+    checkAllTabs({ open }: BoatValidation) {
       const [problem] = open;
       if (!problem) return;
       setValidatedTabs(new Set(boatTabs));
@@ -160,8 +117,43 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean): WizardSteps
       show(fieldPlace(problem.path)?.tab ?? boatTabs[0]);
       setTarget({ path: problem.path });
     },
+    /** Shows invalid input. */
     showWrong: list,
   };
+}
+
+/**
+ * The open tab, by the entries of the browser's history. `returns`: how many times the browser's back or
+ * forward, not the wizard, has opened a tab. `asked`: the place that the address named at first.
+ */
+function useTabHistory(kept: BoatTab | undefined) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const state: unknown = location.state;
+  const named = isFields(state) ? state['tab'] : undefined;
+  const remembered = isBoatTab(named) ? named : undefined;
+  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
+  const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? kept ?? boatTabs[0]);
+  const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
+  // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
+  // begin anew.
+  if (shown.entry !== location.key)
+    setShown({
+      tab: remembered ?? (isReturn ? first : shown.tab),
+      entry: location.key,
+      returns: shown.returns + (isReturn ? 1 : 0),
+    });
+
+  const setTab = (to: BoatTab): void => {
+    if (to === shown.tab) return;
+    setShown({ ...shown, tab: to });
+    // The partner has left the place that the address named.
+    const search = new URLSearchParams(location.search);
+    search.delete('at');
+    void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });
+  };
+  return { asked, tab: shown.tab, returns: shown.returns, setTab };
 }
 
 /** Into the field of a path; when that isn't there, such as a missing photo, to its list. */
