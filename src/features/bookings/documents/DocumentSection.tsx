@@ -51,8 +51,6 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
     receiveShare(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
-  /** Whether the rare actions for a stored document are shown. */
-  const [isMore, setMore] = useState(false);
   const [viewed, setViewed] = useState<ViewedFile>();
 
   // A question is about one document: another one in its place needs a new question.
@@ -65,77 +63,22 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
 
   // The dialog stays open while it works, also when the server's data change meanwhile.
   const offers = saves.length === 0 ? action : undefined;
-  if (
-    present === null &&
-    !removal &&
-    saves.length === 0 &&
-    pages === 0 &&
-    !offers &&
-    scanning === undefined &&
-    removing === undefined
-  )
-    return null;
+  const isNothing = [removal, offers, scanning, removing].every(one => one === undefined);
+  if (isNothing && present === null && saves.length + pages === 0) return null;
   const name = say('bookings.Documents.name', { document });
   const fileName = say('bookings.Documents.fileName', { document, number: booking.bookingNumber });
   const isAbsent = present === null && saves.length === 0 && (offers === 'upload' || pages > 0);
-  const goOn = say('bookings.Documents.goOn', { count: pages });
 
   return (
     // A group, not a region: a list of bookings would have many of the same name.
     <div className={styles.document} role="group" aria-labelledby={`${title} ${booking.id}`}>
-      <div className={styles.row}>
-        <div className={styles.what}>
-          <h3 className={styles.title} id={title}>
-            {name}
-          </h3>
-          {present !== null && <PhotoState upload="stored" />}
-        </div>
-        <div className={styles.acts}>
-          {present !== null && (
-            <Button compact onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}>
-              <ShortLabel
-                short={say('bookings.Documents.openShort')}
-                full={say('bookings.Documents.open', { document })}
-              />
-            </Button>
-          )}
-          {present !== null && offers === 'remove' && (
-            <IconButton
-              icon="more"
-              label={say('bookings.Documents.more', { document })}
-              aria-expanded={isMore}
-              onClick={() => setMore(!isMore)}
-            />
-          )}
-          {isAbsent && (
-            <Button
-              compact
-              kind={document === 'deliveryRecordUrl' ? 'primary' : 'secondary'}
-              icon={pages > 0 ? 'file' : 'camera'}
-              onClick={() => setScanning(null)}
-            >
-              {pages > 0 ? (
-                goOn
-              ) : (
-                <ShortLabel
-                  short={say('bookings.Documents.addShort')}
-                  full={say('bookings.Documents.add', { document })}
-                />
-              )}
-            </Button>
-          )}
-        </div>
-      </div>
-      {present !== null && offers === 'remove' && isMore && (
-        <div className={styles.acts}>
-          <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
-            {pages > 0 ? goOn : say('bookings.Documents.replace', { document })}
-          </Button>
-          <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
-            {say('bookings.Documents.remove', { document })}
-          </Button>
-        </div>
-      )}
+      <DocumentHead
+        {...{ document, name, title, present, pages, isAbsent }}
+        isRemovable={offers === 'remove'}
+        onOpen={url => setViewed({ file: { url }, name, savedAs: fileName })}
+        onScan={setScanning}
+        onRemove={setRemoving}
+      />
       {children}
       {removal && (
         <RemovalLine
@@ -193,5 +136,96 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
       />
       {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}
     </div>
+  );
+}
+
+interface DocumentHeadProps extends Pick<DocumentSectionProps, 'document' | 'pages'> {
+  readonly name: string;
+  /** The id of the title. */
+  readonly title: string;
+  /** The address of the stored document; null when there is none. */
+  readonly present: string | null;
+  /** Whether a document can be added, or the pages of one joined. */
+  readonly isAbsent: boolean;
+  readonly isRemovable: boolean;
+  readonly onOpen: (url: string) => void;
+  /** @param replaced the stored document that the scan replaces */
+  readonly onScan: (replaced: string | null) => void;
+  readonly onRemove: (url: string) => void;
+}
+
+/** The title of a document, and what can be done with it now. */
+function DocumentHead({
+  document,
+  name,
+  title,
+  present,
+  pages,
+  isAbsent,
+  isRemovable,
+  onOpen,
+  onScan,
+  onRemove,
+}: DocumentHeadProps) {
+  const say = useSay();
+  /** Whether the rare actions for a stored document are shown. */
+  const [isMore, setMore] = useState(false);
+  const goOn = say('bookings.Documents.goOn', { count: pages });
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <h3 className={styles.title} id={title}>
+            {name}
+          </h3>
+          {present !== null && <PhotoState upload="stored" />}
+        </div>
+        <div className={styles.acts}>
+          {present !== null && (
+            <Button compact onClick={() => onOpen(present)}>
+              <ShortLabel
+                short={say('bookings.Documents.openShort')}
+                full={say('bookings.Documents.open', { document })}
+              />
+            </Button>
+          )}
+          {present !== null && isRemovable && (
+            <IconButton
+              icon="more"
+              label={say('bookings.Documents.more', { document })}
+              aria-expanded={isMore}
+              onClick={() => setMore(!isMore)}
+            />
+          )}
+          {isAbsent && (
+            <Button
+              compact
+              kind={document === 'deliveryRecordUrl' ? 'primary' : 'secondary'}
+              icon={pages > 0 ? 'file' : 'camera'}
+              onClick={() => onScan(null)}
+            >
+              {pages > 0 ? (
+                goOn
+              ) : (
+                <ShortLabel
+                  short={say('bookings.Documents.addShort')}
+                  full={say('bookings.Documents.add', { document })}
+                />
+              )}
+            </Button>
+          )}
+        </div>
+      </div>
+      {present !== null && isRemovable && isMore && (
+        <div className={styles.acts}>
+          <Button compact kind="quiet" icon="refresh" onClick={() => onScan(present)}>
+            {pages > 0 ? goOn : say('bookings.Documents.replace', { document })}
+          </Button>
+          <Button compact kind="quietDanger" icon="trash" onClick={() => onRemove(present)}>
+            {say('bookings.Documents.remove', { document })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
