@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay, useToast } from '../words/messages.tsx';
 
 export interface Asking<T> {
@@ -12,24 +12,7 @@ export interface Asking<T> {
   readonly differs: (seen: T, present: T) => boolean;
 }
 
-export interface Question<T> {
-  /**
-   * The state that the partner sees and confirms: the state when the question opened, or a later state
-   * that they have accepted.
-   */
-  readonly seen: T;
-  /** Set when the data differ from `seen`; `now` is undefined when the action isn't possible any more. */
-  readonly change: { readonly now: T | undefined } | undefined;
-  /** Accepts the change: `seen` becomes the present state. */
-  readonly accept: () => void;
-  /**
-   * Calls `act` with the state that was seen. While a change isn't accepted, it moves the focus to the change
-   * instead.
-   */
-  readonly confirm: (act: (seen: T) => unknown) => void;
-  /** The element that shows the change. */
-  readonly told: RefObject<HTMLDivElement | null>;
-}
+export type Question<T> = ReturnType<typeof useQuestion<T>>;
 
 /**
  * [Note: What was seen] A question confirms the state that it showed when it opened. Everything on the screen
@@ -38,20 +21,31 @@ export interface Question<T> {
  * beside it, and goes on only after the partner has accepted that. The queued change holds the state that was
  * seen, so that the read before sending compares with it, too.
  */
-export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>): Question<T> {
+export function useQuestion<T>({ isOpen, opened, present, differs }: Asking<T>) {
   const [kept, setKept] = useState({ opened, seen: opened });
   const { seen } = kept.opened === opened ? kept : { seen: opened };
   if (kept.opened !== opened) setKept({ opened, seen });
   const told = useRef<HTMLDivElement>(null);
   const change = isOpen && (present === undefined || differs(seen, present)) ? { now: present } : undefined;
   return {
+    /**
+     * The state that the partner sees and confirms: the one when the question opened, or one that they have
+     * accepted since.
+     */
     seen,
+    /** Set when the data differ from `seen`; `now` is undefined when the action isn't possible any more. */
     change,
+    /** The element that shows the change. */
     told,
-    accept() {
+    /** Accepts the change: `seen` becomes the present state. */
+    accept: (): void => {
       if (present !== undefined) setKept({ opened, seen: present });
     },
-    confirm(act) {
+    /**
+     * Calls `act` with the state that was seen. While a change isn't accepted, it moves the focus to the
+     * change instead.
+     */
+    confirm: (act: (seen: T) => unknown): void => {
       if (change) told.current?.focus();
       else act(seen);
     },

@@ -1,24 +1,7 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayWidth, scales, type Zoom } from './rules/scale.ts';
 
-export interface SideScroll {
-  readonly box: RefObject<HTMLDivElement | null>;
-  /** The cell above the boats' names, whose column stays in sight. */
-  readonly corner: RefObject<HTMLDivElement | null>;
-  /** The width of a day in pixels; 0 until the page is laid out. */
-  readonly width: number;
-  /** The days to draw: in sight and some on both sides, in days from the first one; `to` is excluded. */
-  readonly from: number;
-  readonly to: number;
-  /** The first and last day in sight when scrolling last stopped, in days from the first one. */
-  readonly seen: readonly [first: number, last: number];
-  /** To be called when the box was scrolled. */
-  readonly onScroll: () => void;
-  /** The day at the left edge at this moment, in days from the first one. */
-  readonly edge: () => number;
-  /** Scrolls so that the day is the first in sight; in days since 1970. */
-  readonly goTo: (day: number) => void;
-}
+export type SideScroll = ReturnType<typeof useSideScroll>;
 
 /** Scrolling has stopped after this time without a scroll event. Only then is `seen` updated. */
 const AT_REST_MS = 150;
@@ -33,7 +16,7 @@ const AT_REST_MS = 150;
 export function useSideScroll(
   { origin, days, begin }: { readonly origin: number; readonly days: number; readonly begin: number },
   zoom: Zoom,
-): SideScroll {
+) {
   const box = useRef<HTMLDivElement>(null);
   const corner = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -79,16 +62,23 @@ export function useSideScroll(
 
   return {
     box,
+    /** The cell above the boats' names, whose column stays in sight. */
     corner,
+    /** The width of a day in pixels; 0 until the page is laid out. */
     width,
+    /** The days to draw: in sight and some on both sides, in days from the first one; `to` is excluded. */
     from: Math.max(0, (at - 4) * step),
     to: Math.min(days, (at + 14) * step),
+    /** The first and last day in sight when scrolling last stopped, in days from the first one. */
     seen,
+    /** To be called when the box was scrolled. */
     onScroll: () => {
       if (box.current && width > 0) look(box.current.scrollLeft);
     },
+    /** The day at the left edge at this moment, in days from the first one. */
     edge: () => Math.floor(edge.current - origin),
-    goTo(day) {
+    /** Scrolls so that the day is the first in sight; in days since 1970. */
+    goTo: (day: number): void => {
       edge.current = Math.min(Math.max(day, origin), origin + days - inSight);
       if (box.current) box.current.scrollLeft = (edge.current - origin) * width;
     },
