@@ -10,7 +10,7 @@ import { laterMessages } from './messageFiles.ts';
 export function LaterWords({ children }: { readonly children?: ReactNode }) {
   const intl = useIntl();
   const { language } = useLanguage();
-  const later = laterMessages(language);
+  const later = laterMessages.get(language);
   const messages = useMemo(() => ({ ...intl.messages, ...later }), [intl.messages, later]);
   return (
     <IntlProvider

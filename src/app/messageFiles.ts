@@ -23,17 +23,15 @@ export async function loadMessages(language: Language): Promise<LocaleMessages> 
   return (await first[language]()).default;
 }
 
-const known = new Map<Language, LocaleMessages>();
-
-/** The words of the other screens; undefined before `loadLaterMessages`. */
-export function laterMessages(language: Language): LocaleMessages | undefined {
-  return known.get(language);
-}
+/** The words of the other screens; empty before `loadLaterMessages`. */
+export const laterMessages = new Map<Language, LocaleMessages>();
 
 /**
  * Loads the words of the other screens, in both languages at once, so that a change of language on such a
  * screen doesn't have to wait.
  */
 export async function loadLaterMessages(): Promise<void> {
-  await Promise.all(languages.map(async language => known.set(language, (await later[language]()).default)));
+  await Promise.all(
+    languages.map(async language => laterMessages.set(language, (await later[language]()).default)),
+  );
 }

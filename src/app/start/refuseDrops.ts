@@ -6,15 +6,12 @@
 export function refuseDrops(window: EventTarget): void {
   const refuse = (event: Event): void => {
     const { dataTransfer } = event as DragEvent;
-    if (event.defaultPrevented || !dataTransfer?.types.includes('Files') || isFileField(event.target)) return;
+    if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    // The browser's own field for files takes them itself.
+    if (event.target && 'type' in event.target && event.target.type === 'file') return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';
   };
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);
-}
-
-/** The browser's own field for files takes them itself. */
-function isFileField(target: EventTarget | null): boolean {
-  return target !== null && 'type' in target && target.type === 'file';
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { Theme } from '../../db/device/deviceRows.ts';
 import { deviceStorage } from '../../kit/browser/pageStorage.ts';
 
@@ -32,7 +32,3 @@ export const ThemeContext = createContext<{
   theme: 'system',
   setTheme: () => undefined,
 });
-
-export function useTheme(): { readonly theme: Theme; readonly setTheme: (theme: Theme) => void } {
-  return use(ThemeContext);
-}

@@ -58,7 +58,7 @@ export function BillingPage() {
   const back = usePlace();
   usePull(billingInformation, undefined);
   useNewest(billingInformation, undefined);
-  const complete = useIsComplete();
+  const complete = useResource(billingComplete, undefined);
   const { live, form } = useRecordForm(shape, billing.subject, readBilling);
   // Replaces the form in the history: the browser's Back must not lead into the form that was just saved.
   const goBack = (): void => {
@@ -208,11 +208,6 @@ function usePlace() {
   return query.get('account') === 'new'
     ? ({ to: links.newBankAccount(), label: 'billing.back.account' } as const)
     : undefined;
-}
-
-/** Reads whether the server counts the billing information as complete. */
-function useIsComplete(): ReturnType<typeof useResource<boolean, undefined>> {
-  return useResource(billingComplete, undefined);
 }
 
 interface IncompleteProps {

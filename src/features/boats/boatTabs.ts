@@ -76,12 +76,7 @@ export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProbl
 }
 
 /** Tabs on which nothing has to be filled in. */
-const optionalTabs: readonly BoatTab[] = ['features', 'services'];
-
-/** Returns the tabs that a boat has to pass: those with required fields, and others with problems. */
-export function requiredTabs(open: readonly BoatProblem[]): BoatTab[] {
-  return boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, open).length > 0);
-}
+export const optionalTabs: readonly BoatTab[] = ['features', 'services'];
 
 /** Whether an optional tab is empty. */
 export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {

@@ -6,11 +6,6 @@ import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { Img } from '../../ui/marks/Img.tsx';
 import styles from './ExtraFees.module.css';
 
-/** The total alone isn't shown as a list of fees. */
-export function hasExtraFees({ services, additionalPackages }: Booking): boolean {
-  return services.length + additionalPackages.length > 0;
-}
-
 /** The booked extras, with the server's own total: nothing is added up here. */
 export function ExtraFees({ booking }: { readonly booking: Booking }) {
   const say = useSay();

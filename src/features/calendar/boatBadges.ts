@@ -35,7 +35,8 @@ export function boatBadges(
     badges.map(badge => {
       const same = alike.get(badge.initials) ?? [];
       // By id, so that a boat keeps its number whatever the order of the list.
-      const place = same.filter(({ id }) => isBefore(id, badge.id)).length + 1;
+      const place =
+        same.filter(({ id }) => id.localeCompare(badge.id, 'en', { numeric: true }) < 0).length + 1;
       return [badge.id, same.length > 1 ? { ...badge, initials: `${badge.initials}${place}` } : badge];
     }),
   );
@@ -57,8 +58,4 @@ function initialsOf(name: string, language: string): string {
 
 function first(word: string): string {
   return Array.from(word)[0] ?? '';
-}
-
-function isBefore(one: string, other: string): boolean {
-  return one.localeCompare(other, 'en', { numeric: true }) < 0;
 }

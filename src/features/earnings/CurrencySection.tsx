@@ -31,7 +31,8 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
   // Without earnings in the year before there is nothing to compare.
   const isCompared = isAll && before !== 0;
   const text = (coins: number): string => coinsText(intl, coins, currency);
-  const sums = [...sumsBy(ofYear(earnings, year), ({ boat }) => boat)]
+  const ofYear = earnings.filter(({ month }) => month.startsWith(`${year}-`));
+  const sums = [...sumsBy(ofYear, ({ boat }) => boat)]
     .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))
     .sort((a, b) => b.sum - a.sum);
   const boats = sums.filter(({ boat }) => boat !== '');
@@ -79,8 +80,4 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
       </div>
     </Card>
   );
-}
-
-function ofYear(earnings: readonly Earning[], year: number): readonly Earning[] {
-  return earnings.filter(({ month }) => month.startsWith(`${year}-`));
 }

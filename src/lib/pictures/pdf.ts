@@ -28,7 +28,8 @@ export function joinPages(pages: readonly ArrayBuffer[], takenAt: number): Array
     PAGES,
     `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(no => `${no} 0 R`).join(' ')}] >>`,
   );
-  file.object(INFO, `<< /CreationDate (${pdfDate(takenAt)}) >>`);
+  // D:20260612110533Z
+  file.object(INFO, `<< /CreationDate (D:${utcStamp(takenAt).replace('T', '')}) >>`);
   for (const [index, page] of pages.entries()) addPage(file, pageNo(index), jpegOf(page, index));
   return file.end(`/Root ${CATALOG} 0 R /Info ${INFO} 0 R`);
 }
@@ -94,11 +95,6 @@ function addPage(file: PdfFile, no: number, { bytes, width, height, space }: Jpe
 
 function points(value: number): string {
   return value.toFixed(2);
-}
-
-/** `D:20260612110533Z` */
-function pdfDate(at: number): string {
-  return `D:${utcStamp(at).replace('T', '')}`;
 }
 
 /** Collects the objects of a file and where each begins, for the table at its end. */

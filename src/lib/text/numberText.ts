@@ -120,14 +120,6 @@ export function hasAtMost(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/**
- * Formats a stored number for its field: with the language's decimal sign and without grouping, so that it
- * can be edited.
- */
-export function formatNumberText(value: number, sign: DecimalSign): string {
-  return String(value).replace('.', sign);
-}
-
 /** Formats a number for reading: with its thousands in groups. */
 export function formatGrouped(value: number, sign: DecimalSign): string {
   return value.toLocaleString(sign === ',' ? 'tr' : 'en', { maximumFractionDigits: 20 });

@@ -159,7 +159,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   reads: { tables: ['knownHere'], readDevice: readOwnWrite },
   async check(http, queued, context) {
     const args = await priced(http, queued);
-    const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
+    const apaKey = AppConfigKey.minimumPrepaymentRate;
+    const leastApa = args.isDraft ? undefined : await unlessGone(fetchAppConfig(http, apaKey));
     const asked = toServer(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
     const missing = missingFile(args, unsent);
@@ -487,10 +488,6 @@ async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
     lacksListingPrice(season) ? withListingPrices(season, rate) : season,
   );
   return { ...args, boat: { ...boat, priceGroups } };
-}
-
-function fetchLeastApa(http: Http): Promise<number | undefined> {
-  return unlessGone(fetchAppConfig(http, AppConfigKey.minimumPrepaymentRate));
 }
 
 /**

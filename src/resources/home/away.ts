@@ -12,7 +12,7 @@ import {
   type Absence,
   type Happened,
 } from '../../domain/away.ts';
-import { messageTime, type ChatSummary } from '../../domain/chat.ts';
+import { messageTime } from '../../domain/chat.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
 import { subjectParts } from '../../lib/ids.ts';
@@ -62,14 +62,11 @@ export async function keepContact({ store, serverNow }: Ports, lang: Language): 
     if (at === undefined || !isToKeep(contacts, at)) return;
     const { head, entries } = await readList(tx, bookings, lang);
     if (!head.whole) return;
-    const newestMessage = newestOf((await readMirror(tx, chats, undefined, 'tr'))?.value ?? []);
+    const talks = (await readMirror(tx, chats, undefined, 'tr'))?.value ?? [];
+    const newestMessage = Math.max(0, ...talks.map(talk => messageTime(talk.lastMessageSendDate) ?? 0));
     const known = knownOf(entries.all, newestMessage, at, serverNow());
     await tx.knownHere.put({ key: KEY, value: afterContact(contacts, known) });
   });
-}
-
-function newestOf(list: readonly ChatSummary[]): number {
-  return list.reduce((newest, chat) => Math.max(newest, messageTime(chat.lastMessageSendDate) ?? 0), 0);
 }
 
 async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<Contacts | undefined> {

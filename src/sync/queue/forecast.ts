@@ -115,7 +115,8 @@ export function forecast(of: ForecastOf): Forecast {
     const subjects = new Set(sending.map(({ row }) => row.subject));
     const order = new QueueOrder(registry, names, queues, subjects, of.serverNow + time - now);
     const later: number[] = [];
-    for (const row of order.inTurn(firstsOf(queues))) {
+    const firsts = [...queues.values()].flatMap(([first]) => first ?? []);
+    for (const row of order.inTurn(firsts)) {
       if (sending.length === MAX_PARALLEL) break;
       if (subjects.has(row.subject) || !order.mayGo(row) || row.needs.some(id => unfinished.has(id)))
         continue;
@@ -158,10 +159,6 @@ function sumOf(things: readonly Going[]): number {
 function timeOf(bytes: number, speed: number | undefined): number | undefined {
   if (bytes === 0) return 0;
   return speed === undefined ? undefined : bytes / speed;
-}
-
-function firstsOf(queues: ReadonlyMap<string, readonly OutboxRow[]>): OutboxRow[] {
-  return [...queues.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Returns the rows and files that are left in the queues, with the reason. */

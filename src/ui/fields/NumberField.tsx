@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import {
   formatGrouped,
-  formatNumberText,
   possibleNumbers,
   typedNumber,
   type DecimalSign,
@@ -37,7 +36,8 @@ export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldP
   const [typed, setTyped] = useState<string>();
   const field = useFormField({ ...props, read: valueIn });
   const { value } = field;
-  const stored = typeof value === 'number' ? formatNumberText(value, format.sign) : (value ?? '');
+  // With the language's decimal sign, and without grouping, so that it can be edited.
+  const stored = typeof value === 'number' ? String(value).replace('.', format.sign) : (value ?? '');
   // The typed text stays as long as it means the stored value. A change from outside (a reset) replaces it.
   const text = typed !== undefined && Object.is(typedNumber(typed, format), value) ? typed : stored;
   const possible = typeof value === 'string' ? possibleNumbers(value, format) : [];

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { use, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import { List } from '../../../ui/layout/List.tsx';
@@ -13,7 +13,7 @@ import { usePhoneMenu } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes } from '../../../db/device/deviceRows.ts';
-import { useTheme } from '../../start/theme.ts';
+import { ThemeContext } from '../../start/theme.ts';
 import { workerUpdate } from '../../start/worker.ts';
 import { useInstallWay } from '../../../kit/browser/installation.ts';
 import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
@@ -44,7 +44,7 @@ const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contras
 /** The partner's own menu; on a phone also the entries that have no place in the bar. */
 export function UserPanel({ open, onOpenChange, name, email, onFind, finishTyping }: Props) {
   const say = useSay();
-  const { theme, setTheme } = useTheme();
+  const { theme, setTheme } = use(ThemeContext);
   const way = useInstallWay();
   const version = useVersion();
   const updateWaits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);

@@ -1,6 +1,6 @@
 /** A short list of the problems that still block approval. Pure. */
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
-import { boatTabs, onTab, requiredTabs, type BoatTab } from '../boatTabs.ts';
+import { boatTabs, onTab, optionalTabs, type BoatTab } from '../boatTabs.ts';
 
 export type ReadyPoint =
   | { readonly path: string; readonly problem: BoatProblem }
@@ -18,8 +18,11 @@ export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPo
   });
 }
 
-/** Returns how many of the tabs that a boat has to pass have no problem. */
+/**
+ * Returns how many of the tabs that a boat has to pass have no problem: of those with required fields, and of
+ * others with problems.
+ */
 export function progressOf(open: readonly BoatProblem[]): { readonly done: number; readonly total: number } {
-  const tabs = requiredTabs(open);
+  const tabs = boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, open).length > 0);
   return { done: tabs.filter(tab => onTab(tab, open).length === 0).length, total: tabs.length };
 }

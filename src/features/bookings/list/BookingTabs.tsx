@@ -9,14 +9,15 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { zoneText } from '../../../kit/words/momentText.ts';
 import { periodWord } from '../bookingWords.ts';
 import { CustomerInfo } from '../CustomerInfo.tsx';
-import { ExtraFees, hasExtraFees } from '../ExtraFees.tsx';
+import { ExtraFees } from '../ExtraFees.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 
 /** The booking, its customer, and the booked extras, if there are any. */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
   const say = useSay();
   const [chosen, setChosen] = useState('booking');
-  const withFees = hasExtraFees(booking);
+  // The total alone isn't shown as a list of fees.
+  const withFees = booking.services.length + booking.additionalPackages.length > 0;
   const tabs = [
     { value: 'booking', label: say('bookings.Tabs.booking') },
     { value: 'customer', label: say('bookings.Tabs.customer') },

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { brandAndModel } from '../../../../domain/booking/bookedBoat.ts';
 import type { Booking } from '../../../../domain/booking/booking.ts';
-import type { CancelTerms, Offer } from '../../../../domain/booking/bookingOffer.ts';
+import type { Offer } from '../../../../domain/booking/bookingOffer.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
@@ -47,8 +47,4 @@ export function incomeText(
 export function skipperText(intl: Intl, { wantCaptain }: Pick<Offer, 'wantCaptain'>): string {
   if (wantCaptain === null) return '–';
   return intl.formatMessage({ id: wantCaptain ? 'bookings.Offer.with' : 'bookings.Offer.without' });
-}
-
-export function paymentText(intl: Intl, { isPaid }: Pick<CancelTerms, 'isPaid'>): string {
-  return intl.formatMessage({ id: isPaid ? 'bookings.Cancel.paid' : 'bookings.Cancel.unpaid' });
 }

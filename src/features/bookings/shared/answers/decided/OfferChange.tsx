@@ -8,7 +8,7 @@ import {
 import { Compared, type ComparedLine } from '../../../../../kit/compare/Compared.tsx';
 import { stayDates } from '../../stayText.ts';
 import type { Decision } from '../decisions.ts';
-import { boatText, incomeText, paymentText, skipperText } from '../offerWords.ts';
+import { boatText, incomeText, skipperText } from '../offerWords.ts';
 
 export interface OfferChangeProps {
   readonly decision: Decision;
@@ -52,8 +52,9 @@ export function OfferDifferences({ earlier, now, rentalPeriod, labels }: Differe
 /** Compares the terms on which a cancellation is based. Only differences are shown. */
 export function TermsDifferences({ earlier, now, rentalPeriod, labels }: DifferencesProps<CancelTerms>) {
   const intl = useIntl();
+  const paid = ({ isPaid }: CancelTerms) => (isPaid ? 'bookings.Cancel.paid' : 'bookings.Cancel.unpaid');
   const lines = linesOf(earlier, now, cancelChanges(earlier, now), [
-    ['bookings.Cancel.payment', ['isPaid'], side => paymentText(intl, side)],
+    ['bookings.Cancel.payment', ['isPaid'], side => intl.formatMessage({ id: paid(side) })],
     ['bookings.Offer.dates', ['startDate', 'endDate'], side => stayDates(intl, { ...side, rentalPeriod })],
     ['bookings.Offer.income', ['partnerIncome', 'currency'], incomeOf(intl, earlier, now)],
   ]);
