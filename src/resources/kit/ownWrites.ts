@@ -7,6 +7,7 @@
 import { array, number, optional, string, type, unknown, type Infer } from 'superstruct';
 import type { KnownHereRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
+import { isRecord } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { subjectParts } from '../../lib/ids.ts';
@@ -120,10 +121,6 @@ function statesBefore({ earlier, after }: OwnWrite, before: unknown, now: number
 
 function equalIn(field: string, one: unknown, other: unknown): boolean {
   return isRecord(one) && isRecord(other) && equal(one[field], other[field]);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /**
