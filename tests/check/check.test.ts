@@ -1,7 +1,7 @@
 /** Tests of the checks: each finds what it is for. */
 import { expect, test } from 'vitest';
 import { namedNouns, pathsWithoutScreen, rawTransactions, returnedMoves, unlistedAreas } from './declared.ts';
-import { breaches, importsOf } from './importRule.ts';
+import { breaches, copiedKnowledge, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
 import { looseDots, lostEscapes, messageProblems } from './messageIds.ts';
@@ -13,6 +13,19 @@ import { supplyProblems } from './supply.ts';
 
 const house = (files: Record<string, string>): string[] =>
   breaches(new Map(Object.entries(files))).map(({ file, what }) => `${file} ${what}`);
+
+test('samples and stand-in take no knowledge of fields from the panel', () => {
+  const files = {
+    'tests/nouns/a.ts':
+      "import type { A } from '../../src/domain/a.ts';\nimport { a } from '../../src/resources/a.ts';",
+    'tests/nouns/b.ts': "import { b } from '../../src/domain/b.ts';",
+    'tests/partner-api/routes/c.ts': "import type { C } from '../../../src/domain/c.ts';",
+  };
+  expect(copiedKnowledge(new Map(Object.entries(files))).map(({ file }) => file)).toEqual([
+    'tests/nouns/b.ts',
+    'tests/partner-api/routes/c.ts',
+  ]);
+});
 
 test('the import rule refuses what the drawing forbids', () => {
   expect(

@@ -17,7 +17,7 @@ const table = defineFields({
   from: dayOrNull(),
   rate: numberOrNull({ problem: rate => (rate === 0 ? { id: 'rate.zero' } : undefined) }),
   /** Added by a later version. */
-  branch: textOrNull({ isAdded: true }),
+  branch: textOrNull({ addedIn: 2 }),
 });
 const record = { name: 'Ege', kind: 1, boats: ['7'], from: null, rate: 5, branch: 'Bodrum' };
 const { branch: _, ...earlier } = record;
@@ -27,6 +27,7 @@ test('a record that was stored before a field was added is read with its empty v
   expect(table.read(record)).toEqual(record);
   expect(type(table.stored).is(earlier)).toBe(true);
   expect(table.struct.is(earlier)).toBe(false);
+  expect(table.version).toBe(2);
 });
 
 test('what isn’t such a record is none, and stays as it is', () => {

@@ -117,7 +117,7 @@ test('B9 a field of a boat that a next version adds is empty in what was queued 
 });
 
 test('B9 a field of another noun that a next version adds is empty in what was queued before', () => {
-  const table = defineFields({ name: textOrEmpty(), branch: textOrNull({ isAdded: true }) });
+  const table = defineFields({ name: textOrEmpty(), branch: textOrNull({ addedIn: 2 }) });
   const none = (): Promise<never> => Promise.reject(new Error('not called'));
   const { save, delete: remove } = defineListed({
     kind: 'toy',

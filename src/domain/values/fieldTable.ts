@@ -37,8 +37,11 @@ interface Rules<T> {
   readonly longest?: { readonly most: number; readonly words: string };
   /** Returns any other reason why a value can't be saved. */
   readonly problem?: (value: T) => Words | undefined;
-  /** Whether a later version added this field: records that were stored before get its empty value. */
-  readonly isAdded?: true;
+  /**
+   * The version of the table that added this field, from 2 on: records that were stored before get its empty
+   * value.
+   */
+  readonly addedIn?: number;
 }
 
 export interface Field<T> extends Rules<T> {
@@ -97,6 +100,8 @@ type Name<Values> = keyof Values & string;
 
 export interface FieldTable<Values extends object> {
   readonly names: readonly Name<Values>[];
+  /** The version of the shape: the highest `addedIn`, or 1. */
+  readonly version: number;
   readonly required: readonly Name<Values>[];
   readonly struct: Struct<Values, Structs<Values>>;
   /** The structs of a stored record, which may lack the fields that were added since. */
@@ -117,7 +122,7 @@ export function defineFields<Values extends object>(fields: {
   readonly [Key in keyof Values]: Field<Values[Key]>;
 }): FieldTable<Values> {
   const names = Object.keys(fields) as Name<Values>[];
-  const addedNames = names.filter(name => fields[name].isAdded);
+  const addedNames = names.filter(name => fields[name].addedIn !== undefined);
   const each = (valueOf: (name: Name<Values>) => unknown, among = names): object =>
     Object.fromEntries(among.map(name => [name, valueOf(name)]));
   const structs = each(name => fields[name].struct) as Structs<Values>;
@@ -127,6 +132,7 @@ export function defineFields<Values extends object>(fields: {
     addedNames.length > 0 && isRecord(stored) ? { ...added, ...stored } : stored;
   return {
     names,
+    version: Math.max(1, ...names.map(name => fields[name].addedIn ?? 1)),
     required: names.filter(name => fields[name].required !== undefined),
     struct,
     stored: { ...structs, ...each(name => optional(structs[name]), addedNames) },

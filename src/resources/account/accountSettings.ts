@@ -21,6 +21,7 @@ const ACCOUNT = 'account';
 export const accountDetails: Resource<AccountDetails> = {
   name: () => 'accountDetails',
   struct: AccountDetails,
+  version: generalTable.version,
   maxAgeMs: maxAge.own,
   waitsFor: [ACCOUNT],
   isOld: (tx, _, details, now) => showsOldValues(tx, details, now, [general, contact, notificationSettings]),

@@ -21,6 +21,7 @@ const none = newBilling();
 export const billingInformation: Resource<Billing> = {
   name: () => 'billing',
   struct: Billing,
+  version: billingTable.version,
   maxAgeMs: maxAge.own,
   waitsFor: [BILLING],
   async isOld(tx, _, value, now) {

@@ -58,8 +58,6 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   /** The list's name in the mirror. */
   readonly listName: string;
   readonly item: Struct<Item>;
-  /** The version of the shape of `item`; as in `Resource`. */
-  readonly version?: number;
   readonly table: FieldTable<Values>;
   /** Whether the partner may change an entry; without this function they may change all. */
   readonly isPartners?: (item: Item) => boolean;
@@ -219,7 +217,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
   const list: Resource<Item[]> = {
     name: () => its.listName,
     struct: array(its.item),
-    ...(its.version !== undefined && { version: its.version }),
+    version: table.version,
     maxAgeMs: maxAge.live,
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
