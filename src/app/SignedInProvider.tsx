@@ -7,7 +7,7 @@ import type { WakeReason } from '../sync/queue/runner.ts';
 import type { DevicePorts } from './start/session/openDevice.ts';
 import { useKeptToast } from './engine/keptMessages.ts';
 import type { SignedIn } from './start/session/SessionStore.ts';
-import { useAhead } from './engine/useAhead.ts';
+import { usePrefetch } from './engine/usePrefetch.ts';
 import { useEngineMessages } from './engine/useEngineMessages.ts';
 import { useTriggers } from './engine/useTriggers.ts';
 import { askForWakeUp } from './start/worker.ts';
@@ -48,7 +48,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     [engine, network, runner, reach, renewals, returns, session.user, start],
   );
   useTriggers(engine, runner, network, renewals);
-  useAhead(engine, reach, renewals + returns);
+  usePrefetch(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
   useEngineMessages(engineEvents, engine, toast);
   return (

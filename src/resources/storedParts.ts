@@ -7,7 +7,7 @@ import { listName, readHead } from '../sync/lists/collection.ts';
 import { readMatches, readProgress } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror } from '../sync/lists/pull.ts';
-import { readListsHere } from './ahead.ts';
+import { countStoredLists } from './prefetch.ts';
 import { bookings } from './bookings/bookings.ts';
 import { chatsBehind, KEPT_CHATS } from './chat/chatReads.ts';
 import { chats } from './chat/chats.ts';
@@ -17,7 +17,7 @@ export type StoredParts = Readonly<Record<Exclude<PreparedPart, 'panel' | 'photo
 
 export async function readStoredParts(engine: Engine, lang: Language): Promise<StoredParts> {
   const [lists, own, other, chatted] = await Promise.all([
-    readListsHere(engine, lang),
+    countStoredLists(engine, lang),
     readBookingsHere(engine, lang),
     readBookingsHere(engine, otherLanguage(lang)),
     readChatsHere(engine),

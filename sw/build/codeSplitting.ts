@@ -27,7 +27,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       {
         // All that registering needs of other screens; `tests/check/budgets.ts` tells when that has grown.
         name: 'fields',
-        test: /[\\/](signing[\\/]|(Dialog|Combobox|useFormValues|counters|confirmationCode|firstLetter)\.tsx?$)/,
+        test: /[\\/](signing[\\/]|(Dialog|Combobox|useFormValues|serverCounts|confirmationCode|firstLetter)\.tsx?$)/,
       },
     ].map(group => ({ ...group, priority: 1 })),
     // One file for all that other screens share, although each loads more than it needs: each file goes

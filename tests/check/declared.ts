@@ -1,6 +1,6 @@
 /**
  * Nouns and areas are declared once: the frame, the engine and the worker name none of them, and every path that the panel builds has
- * a screen. What a noun must declare (its outbox entry, what it fetches ahead) is asked for by the types. And two rules for screens.
+ * a screen. What a noun must declare (its outbox entry, what it prefetches) is asked for by the types. And two rules for screens.
  */
 import { withoutComments } from './importRule.ts';
 

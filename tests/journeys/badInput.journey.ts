@@ -197,7 +197,7 @@ test('B12: no room on the device for all photos: it is told, and what was typed 
   // From the start: Chromium remembers for half a minute that there was room.
   const session = await mine.browser.context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: SMALL_DISK });
-  // While space is short not everything is fetched ahead.
+  // While space is short not everything is prefetched.
   await mine.signIn();
   await mine.waitUntilWorkerActive();
   await openBoat(mine, draftDenizFeneri.name);

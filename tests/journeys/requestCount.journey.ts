@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 const WATCHED_MS = 30_000;
 const STEP_MS = 1_000;
 const STEP_TAKES_MS = 150;
-/** The screen, the fetch ahead in two languages, and their retries with growing pauses. */
+/** The screen, the prefetch in two languages, and their retries with growing pauses. */
 const MAX_OF_ONE = 20;
 
 const fleet = '^/v1/boat(\\?|$)';

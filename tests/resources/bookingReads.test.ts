@@ -373,7 +373,7 @@ describe('languages', () => {
     const nothing = { done: 0, total: undefined, fetchedAt: undefined, whole: false };
     expect(await progress('tr')).toEqual(nothing);
     let left = 1;
-    await bench.run(crawl(bench.engine, collection, 'tr', { mayContinue: () => left-- > 0 }));
+    await bench.run(crawl(bench.engine, collection, 'tr', { shouldContinue: () => left-- > 0 }));
     expect(await progress('tr')).toEqual({ done: 10, total: 12, fetchedAt: undefined, whole: false });
     await bench.run(crawl(bench.engine, collection, 'tr'));
     expect(await progress('tr')).toEqual({ done: 12, total: 12, fetchedAt: bench.time.now, whole: true });

@@ -40,7 +40,7 @@ describe('Q075 a crawl', () => {
     for (let id = 1; id <= 13; id += 1) bench.server.ask(String(id));
     const calendars = (): number => bench.server.asked.filter(each => each.includes('/calendar')).length;
     let left = 1;
-    await crawl(bench, { mayContinue: () => left-- > 0 });
+    await crawl(bench, { shouldContinue: () => left-- > 0 });
     expect(calendars()).toBe(0);
     await crawl(bench, { force: true });
     await crawl(bench, { force: true });
@@ -73,15 +73,15 @@ describe('Q075 a crawl', () => {
     expect(await bench.run(readBookingsProgress(bench.device, 'tr'))).toMatchObject(here);
     await bench.time.advance(15 * MINUTE);
     let left = 2;
-    expect(await crawl(bench, { mayContinue: () => left-- > 0 })).toBe('paused');
+    expect(await crawl(bench, { shouldContinue: () => left-- > 0 })).toBe('paused');
     expect(await bench.run(readBookingsProgress(bench.device, 'tr'))).toMatchObject(here);
   });
 
   test('asks for nothing while it may not', async () => {
     const bench = await visited(25);
-    expect(await crawl(bench, { mayContinue: () => false })).toBe('fresh');
+    expect(await crawl(bench, { shouldContinue: () => false })).toBe('fresh');
     await bench.time.advance(15 * MINUTE);
-    expect(await crawl(bench, { mayContinue: () => false })).toBe('paused');
+    expect(await crawl(bench, { shouldContinue: () => false })).toBe('paused');
     expect(bench.server.asked).toEqual([]);
   });
 });

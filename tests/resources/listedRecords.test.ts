@@ -56,7 +56,7 @@ function over<Values extends object, Item extends Values & { readonly id: string
     wire: (fields: Partial<Values>) => sample.toWire(values(fields)),
     all: async () => (await bench.run(readAll(engine))).all.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, resource.list, undefined, 'tr', { force: true })),
-    afterSending: () => resource.ahead.afterSending?.(engine, 'tr', {}),
+    afterSending: () => resource.prefetch.afterSending?.(engine, 'tr', {}),
     /** @param seen as the partner has it before them; as it is now unless told otherwise */
     remove: async (id: string, seen?: OpenRecord<Values>) =>
       bench.run(resource.remove(engine, seen ?? (await open(id)), String(values()[sample.label]))),

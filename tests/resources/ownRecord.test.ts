@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Billing } from '../../src/domain/account/billing.ts';
 import {
   billing,
-  billingAhead,
+  billingPrefetch,
   billingInformation,
   readBilling,
 } from '../../src/resources/account/billing.ts';
@@ -318,7 +318,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       asked.push(url);
       return { data: true };
     });
-    await on.bench.run(Promise.resolve(billingAhead.afterSending?.(on.bench.engine, 'tr', {})));
+    await on.bench.run(Promise.resolve(billingPrefetch.afterSending?.(on.bench.engine, 'tr', {})));
     expect(asked).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ class CrawlBench {
   /** Crawls as many pages as that. */
   async pages(count: number, lang: Language = 'tr'): Promise<string> {
     let left = count;
-    return crawl(this.tab, this.items, lang, { force: true, mayContinue: () => left-- > 0 });
+    return crawl(this.tab, this.items, lang, { force: true, shouldContinue: () => left-- > 0 });
   }
 
   crawl(lang: Language = 'tr'): Promise<string> {
@@ -688,7 +688,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
           server.after = happen;
           for (let guard = 0; events.length > 0 && guard < 200; guard += 1) {
             const lang = guard % 3 === 2 ? 'en' : 'tr';
-            await crawl(bench.tab, items, lang, { force: true, mayContinue: () => !paused });
+            await crawl(bench.tab, items, lang, { force: true, shouldContinue: () => !paused });
             paused = false;
             bench.bench.now += 1_000;
             const shown = await bench.rows();

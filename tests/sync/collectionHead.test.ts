@@ -102,7 +102,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
 
   test('doesn’t touch the place of a pass that was interrupted: it goes on from there', async () => {
     let pages = 3;
-    expect(await crawl(tab, items, 'tr', { force: true, mayContinue: () => pages-- > 0 })).toBe('paused');
+    expect(await crawl(tab, items, 'tr', { force: true, shouldContinue: () => pages-- > 0 })).toBe('paused');
     const before = await place();
     news(29, 28);
     server.asked.length = 0;
@@ -160,11 +160,11 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
   test('each request is made only if it may be', async () => {
     news(30, 31, 26, 22);
     let allowed = 0;
-    const mayContinue = (): boolean => allowed-- > 0;
-    expect(await checkHead(tab, items, 'tr', { mayContinue })).toBe('same');
+    const shouldContinue = (): boolean => allowed-- > 0;
+    expect(await checkHead(tab, items, 'tr', { shouldContinue })).toBe('same');
     expect(server.asked).toEqual([]);
     allowed = 1;
-    expect(await checkHead(tab, items, 'tr', { mayContinue })).toBe('news');
+    expect(await checkHead(tab, items, 'tr', { shouldContinue })).toBe('news');
     expect(server.asked).toEqual(['tr 1']);
     expect(await held()).toMatch(/^31! 30! 29 28 27 26 /);
   });

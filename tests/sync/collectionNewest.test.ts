@@ -62,7 +62,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     expect(await all()).toEqual([true, false, false, false]);
     bench.now += 60_000;
     let left = 2;
-    await crawl(tab, server.collection(), 'en', { force: true, mayContinue: () => left-- > 0 });
+    await crawl(tab, server.collection(), 'en', { force: true, shouldContinue: () => left-- > 0 });
     expect(await all()).toEqual([true, false, false, false]);
     server.before = () => undefined;
     await crawl(tab, server.collection(), 'en', { force: true });

@@ -2,7 +2,7 @@
  * The events that wake the queue of a page: its start, a new row from here or elsewhere, the return of the
  * network or the API, and the page being shown again. At other times the queue's own timer wakes it.
  */
-import { counts, probes, type Counter } from '../../resources/counters.ts';
+import { counts, probes, type Counter } from '../../resources/serverCounts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { endPauses } from '../../sync/lists/fetchPauses.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { links } from '../../domain/values/links.ts';
 import { OnLand } from './OnLand.tsx';
-import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { BackTo } from '../../kit/going/BackTo.tsx';

@@ -1,11 +1,11 @@
 import { errorName, log } from '../../lib/log.ts';
 import { chats } from '../../resources/chat/chats.ts';
 import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
-import { counts } from '../../resources/counters.ts';
+import { counts } from '../../resources/serverCounts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/lists/pull.ts';
 import { poll } from '../../kit/browser/poll.ts';
-import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 
 /**

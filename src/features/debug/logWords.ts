@@ -4,11 +4,11 @@
  * which are missing.
  */
 const text = `
-  a abort aborted absence absolute access account accounts active add added address after again agent ahead alarms all
+  a abort aborted absence absolute access account accounts active add added address after again agent alarms all
   allowed already also always an and anew another answer answered answering any api app are aren argument
   arguments array as aside asked assignment assumption at attempts authentication available away background bad
   be because been before behind being between billing blob blocked boat boats body booking bookings
-  boolean boundary broke broken brought buffer build busy by bytes cache caches calendar call called
+  boolean boundary broke broken buffer build busy by bytes cache caches calendar call called
   calls can cancel canceled cancelled cannot canvas changed channel character chat chats chosen chunk
   class cleared clipboard clock clone cloned cloning close closed closing code collection commit
   committed compared component connection constant constraint constructor content context convert cookie
@@ -28,7 +28,7 @@ const text = `
   node none not nothing notification notifications null number object objects occurred of off offline old
   on one online only open opened opening operation option or origin other out outside over own page pages
   panel parameter parse parsed part path pdf pending permission permissions persisted photo picture
-  pictures place policy position possible prepared present private promise properties property protocol
+  pictures place policy position possible prefetched prepared present private promise properties property protocol
   prototype provided pull put quarantine query queue queued quick quota range react read reading reads
   ready recalled record recursion redirected refer refresh refreshed refusal refused register registered
   registration registry rejected released remove removed render rendered reopens repaired reply request

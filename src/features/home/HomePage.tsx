@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSay, Age } from '../../kit/words/messages.tsx';
-import { counts } from '../../resources/counters.ts';
+import { counts } from '../../resources/serverCounts.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { WithLaterWords } from '../../kit/words/Language.ts';

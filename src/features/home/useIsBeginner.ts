@@ -1,4 +1,4 @@
-import { counts } from '../../resources/counters.ts';
+import { counts } from '../../resources/serverCounts.ts';
 import { readResource } from '../../sync/lists/pull.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { useRead } from '../../kit/engine/Panel.ts';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { bookedBoatText } from '../bookings/shared/answers/offerWords.ts';
-import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { useLanguage } from '../../kit/words/Language.ts';

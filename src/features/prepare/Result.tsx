@@ -4,7 +4,7 @@ import { missingBytes, partsToFetch, type Plan } from '../../domain/preparation.
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
-import { asked } from './bringAhead.ts';
+import { manualPrefetch } from './prefetchAll.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { useSession } from '../signing/Session.ts';
@@ -32,7 +32,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
   const size = useSize();
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
-  const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
+  const state = useSyncExternalStore(manualPrefetch.subscribe, () => manualPrefetch.state(engine));
   const missing = partsToFetch(parts, leavingAt);
   const { isRemembered, remember } = useSession();
   const toast = useToast();
@@ -70,7 +70,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
     );
   const start = (): void => {
     onFetch();
-    void asked.start(engine, language);
+    void manualPrefetch.start(engine, language);
   };
   if (missing.length === 0)
     return (
@@ -104,7 +104,7 @@ export function Result({ parts, plan, until, leavingAt, onFetch }: ResultProps) 
         live="status"
         title={say('prepare.loading')}
         actions={
-          <Button compact onClick={() => asked.pause(engine)}>
+          <Button compact onClick={() => manualPrefetch.pause(engine)}>
             {say('prepare.pause')}
           </Button>
         }

@@ -5,14 +5,14 @@ import type { PartHere, Plan, PreparedPart } from '../../domain/preparation.ts';
 import { errorName, log, logFailure } from '../../lib/log.ts';
 import { urlOf } from '../../lib/safe/safeAddress.ts';
 import { readBoatsShowing } from '../../resources/boats/boatReads.ts';
-import { readPictures } from '../../resources/ahead.ts';
+import { readPictures } from '../../resources/prefetch.ts';
 import { agreement, readTemplates } from '../../resources/configuration.ts';
 import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { countNotKept, imagesToKeep, templatesToKeep } from '../../sync/files/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE, TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/lists/pull.ts';
-import { asked } from './bringAhead.ts';
+import { manualPrefetch } from './prefetchAll.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 
@@ -35,7 +35,7 @@ const OTHERWISE_MS = 10_000;
 export function useParts({ mostBytes }: Pick<Plan, 'mostBytes'>): Parts | undefined {
   const { engine } = usePanel();
   const { language } = useLanguage();
-  const state = useSyncExternalStore(asked.subscribe, () => asked.state(engine));
+  const state = useSyncExternalStore(manualPrefetch.subscribe, () => manualPrefetch.state(engine));
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     let isGone = false;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteOtherChoices, measureOtherChoices } from '../../resources/otherChoices.ts';
+import { deleteUnneededChoices, measureUnneededChoices } from '../../resources/deleteUnneededChoices.ts';
 import {
   deleteFinishedLines,
   deleteHistory,
@@ -46,7 +46,7 @@ export function Deletable({ stored, onDeleted }: DeletableProps) {
   const { kept } = useRowActions();
   const [times, setTimes] = useState(0);
   const pictures = useLive(measurePictures, [times]);
-  const choices = useLive(() => measureOtherChoices(store, language), [language]);
+  const choices = useLive(() => measureUnneededChoices(store, language), [language]);
   const [asked, setAsked] = useState<Part>();
   const [isAsking, setAsking] = useState(false);
   const parts: readonly Part[] = [
@@ -62,7 +62,7 @@ export function Deletable({ stored, onDeleted }: DeletableProps) {
       title: 'storage.choices',
       text: reach === 'reachable' ? 'storage.choices.text' : 'storage.choices.offline',
       amount: choices,
-      remove: () => deleteOtherChoices(store, language),
+      remove: () => deleteUnneededChoices(store, language),
     },
     {
       icon: 'undo',

@@ -8,7 +8,7 @@ import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
 import { countFiles, unsentSince } from '../../sync/upkeep/freeStorage.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
-import { isShown } from '../../kit/browser/mayFetchAhead.ts';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { isPersistent } from '../../kit/browser/requestPersistence.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
 

@@ -19,7 +19,7 @@ import {
 import { requestPersistence } from '../browser/requestPersistence.ts';
 import { PanelContext, type Panel } from './PanelContext.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isShown } from '../browser/mayFetchAhead.ts';
+import { isShown } from '../browser/isShown.ts';
 import { restingQuery } from './restingQuery.ts';
 
 export function usePanel(): Panel {

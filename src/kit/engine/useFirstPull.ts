@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../sync/lists/fetchPauses.ts';
 import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/lists/pull.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isShown } from '../browser/mayFetchAhead.ts';
+import { isShown } from '../browser/isShown.ts';
 import { usePanel } from './Panel.ts';
 
 /** The state of a fetch of something that was never on this device: in flight, or not possible now. */

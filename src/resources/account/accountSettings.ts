@@ -13,7 +13,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { patchMirror, pull, type Resource } from '../../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
 import { maxAge } from '../kit/maxAge.ts';
-import { defineNoun, type Ahead } from '../kit/noun.ts';
+import { defineNoun, type Prefetch } from '../kit/noun.ts';
 import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const ACCOUNT = 'account';
@@ -96,8 +96,8 @@ export const accountNoun = defineNoun(
   [general.recheck, contact.recheck, notificationSettings.recheck],
 );
 
-export const accountAhead: Ahead = {
-  lists: bring => [() => bring(account, undefined), () => bring(accountDetails, undefined)],
+export const accountPrefetch: Prefetch = {
+  lists: fetchOne => [() => fetchOne(account, undefined), () => fetchOne(accountDetails, undefined)],
   // A save sends only some of the fields: others may have changed the rest.
   afterSending: engine => pull(engine, accountDetails, undefined, 'tr', { force: true }),
 };

@@ -12,7 +12,7 @@ import { equal } from '../../lib/equal.ts';
 import { pull, type Resource } from '../../sync/lists/pull.ts';
 import { billingComplete } from '../bookings/bookings.ts';
 import { maxAge } from '../kit/maxAge.ts';
-import { defineNoun, type Ahead } from '../kit/noun.ts';
+import { defineNoun, type Prefetch } from '../kit/noun.ts';
 import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const BILLING = 'billing';
@@ -51,8 +51,8 @@ export const billing = defineOwn({
 
 export const billingNoun = defineNoun(BILLING, [billing.save], [billing.recheck]);
 
-export const billingAhead: Ahead = {
-  lists: bring => [() => bring(billingInformation, undefined)],
+export const billingPrefetch: Prefetch = {
+  lists: fetchOne => [() => fetchOne(billingInformation, undefined)],
   // Only the server decides whether the information is complete.
   async afterSending(engine) {
     await pull(engine, billingInformation, undefined, 'tr', { force: true });

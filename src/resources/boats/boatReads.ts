@@ -19,8 +19,8 @@ import { pull, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, getMake, saveBoat, toItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
-import { counts } from '../counters.ts';
-import { bringEach, type Ahead, type Pictures } from '../kit/noun.ts';
+import { counts } from '../serverCounts.ts';
+import { bringEach, type Prefetch, type Pictures } from '../kit/noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
 import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 
@@ -280,9 +280,9 @@ function firstUpload(photos: readonly BoatPhoto[]): string | undefined {
   return first && 'upload' in first ? first.upload : undefined;
 }
 
-export const boatsAhead: Ahead = {
-  lists: bring => [() => bring(boats, undefined)],
-  records: (bring, { store }, lang) => bringEach(fleetIds(store, lang), id => bring(boatForm, id)),
+export const boatsPrefetch: Prefetch = {
+  lists: fetchOne => [() => fetchOne(boats, undefined)],
+  records: (fetchOne, { store }, lang) => bringEach(fleetIds(store, lang), id => fetchOne(boatForm, id)),
   afterSending: pullFleet,
   pictures: readBoatImages,
 };

@@ -60,8 +60,8 @@ import {
 } from './bookings.ts';
 import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
 import { events } from '../calendar.ts';
-import { counts } from '../counters.ts';
-import type { Ahead } from '../kit/noun.ts';
+import { counts } from '../serverCounts.ts';
+import type { Prefetch } from '../kit/noun.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (
@@ -484,8 +484,8 @@ export async function checkNewestBookings(
   return result;
 }
 
-export const bookingsAhead: Ahead = {
-  lists: bring => [() => bring(billingComplete, undefined)],
+export const bookingsPrefetch: Prefetch = {
+  lists: fetchOne => [() => fetchOne(billingComplete, undefined)],
   crawl: crawlBookings,
   // The platform's calendar contains requests that were accepted a moment ago: their days must not look free.
   afterSending: (engine, lang, options) =>

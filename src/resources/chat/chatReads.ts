@@ -40,8 +40,8 @@ import {
   type ChatFacts,
   type SendMessage,
 } from './chats.ts';
-import { counts } from '../counters.ts';
-import { bringEach, type Ahead } from '../kit/noun.ts';
+import { counts } from '../serverCounts.ts';
+import { bringEach, type Prefetch } from '../kit/noun.ts';
 import { readTypedText } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
@@ -331,9 +331,9 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
 /** How many conversations are stored for use at sea. */
 export const KEPT_CHATS = 50;
 
-export const chatsAhead: Ahead = {
-  lists: bring => [() => bring(chats, undefined)],
-  records: (bring, { store }) => bringEach(chatsBehind(store), bookingId => bring(messages, bookingId)),
+export const chatsPrefetch: Prefetch = {
+  lists: fetchOne => [() => fetchOne(chats, undefined)],
+  records: (fetchOne, { store }) => bringEach(chatsBehind(store), bookingId => fetchOne(messages, bookingId)),
 };
 
 /** Returns the latest chats whose newest message isn't on this device yet. */

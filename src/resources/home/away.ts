@@ -25,7 +25,7 @@ import { bookedBoatsIn, type OfBoats } from '../bookings/bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from '../bookings/bookings.ts';
 import { readChats, type ChatEntry } from '../chat/chatReads.ts';
 import { chats } from '../chat/chats.ts';
-import { counts } from '../counters.ts';
+import { counts } from '../serverCounts.ts';
 
 /** Not kept after signing out: then all data are fetched again. */
 const KEY = 'away';

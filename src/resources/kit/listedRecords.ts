@@ -23,7 +23,7 @@ import { giveUpRows, needsDecision, isUnderWay } from '../../sync/queue/outbox.t
 import { patchMirror, pull, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead } from './noun.ts';
+import { defineNoun, type Prefetch } from './noun.ts';
 import { editVerdict, mergeBy, openRecord, withPart, type ReadEdit, type OpenRecord } from './wholeEdits.ts';
 import {
   fieldsWrittenHere,
@@ -511,8 +511,8 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     );
 
   /** Fetched again after something was sent: only then changes of others and duplicates are seen. */
-  const ahead: Ahead = {
-    lists: bring => [() => bring(list, undefined)],
+  const prefetch: Prefetch = {
+    lists: fetchOne => [() => fetchOne(list, undefined)],
     afterSending: engine => pull(engine, list, undefined, 'tr', { force: true }),
   };
   return {
@@ -521,7 +521,7 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
     /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
     valuesOf,
     list,
-    ahead,
+    prefetch,
     save,
     delete: remove,
     /** Reads all records, as the screens show them; see `readRecords`. */

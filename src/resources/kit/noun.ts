@@ -45,14 +45,14 @@ export function defineNoun<const Kind extends string>(
 }
 
 /** Fetches a resource when it is stale. False when the prefetch should stop. */
-export type Bring = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
+export type FetchOne = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
 
 /** The prefetch of a noun. Only pages load it: the worker prefetches nothing. */
-export interface Ahead {
+export interface Prefetch {
   /** The partner's own lists. They are fetched first, one after the other. */
-  readonly lists?: (bring: Bring) => readonly (() => Promise<boolean>)[];
+  readonly lists?: (fetchOne: FetchOne) => readonly (() => Promise<boolean>)[];
   /** The data that belong to each record of these lists. */
-  readonly records?: (bring: Bring, engine: Engine, lang: Language) => Promise<boolean>;
+  readonly records?: (fetchOne: FetchOne, engine: Engine, lang: Language) => Promise<boolean>;
   /** A long list that is fetched page by page, at the same time as everything else. */
   readonly crawl?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<CrawlResult>;
   /** Fetches what the server has added to records that were sent. */
@@ -69,8 +69,8 @@ export interface Pictures {
 /** Fetches one after the other, until one fails. @returns whether all were fetched */
 export async function bringEach(
   ids: readonly string[] | Promise<readonly string[]>,
-  bring: (id: string) => Promise<boolean>,
+  fetchOne: (id: string) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const id of await ids) if (!(await bring(id))) return false;
+  for (const id of await ids) if (!(await fetchOne(id))) return false;
   return true;
 }

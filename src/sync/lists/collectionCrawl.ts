@@ -48,7 +48,7 @@ export type CrawlResult = 'fresh' | 'whole' | 'paused' | 'failed';
 
 export interface CrawlOptions {
   /** Called before each request: false on a hidden page or a metered connection. */
-  readonly mayContinue?: () => boolean;
+  readonly shouldContinue?: () => boolean;
   readonly force?: boolean;
   /** Whether to fetch it although it failed a moment ago, because the partner asked for it. */
   readonly ignorePause?: boolean;
@@ -64,13 +64,13 @@ export async function crawl<Row, Brief>(
   engine: CrawlEngine,
   collection: Collection<Row, Brief>,
   lang: Language,
-  { mayContinue = () => true, force = false }: CrawlOptions = {},
+  { shouldContinue = () => true, force = false }: CrawlOptions = {},
 ): Promise<CrawlResult> {
   return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
     try {
       const pass = await Pass.open(engine, collection, lang);
       if (!force && pass.isFresh) return 'fresh';
-      return await pass.run(() => !engine.signal.aborted && mayContinue());
+      return await pass.run(() => !engine.signal.aborted && shouldContinue());
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError))
@@ -92,17 +92,17 @@ export async function checkHead<Row, Brief>(
   collection: Collection<Row, Brief>,
   lang: Language,
   {
-    mayContinue = () => true,
+    shouldContinue = () => true,
     from = 1,
     most = MAX_HEAD_PAGES,
-  }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
+  }: Pick<CrawlOptions, 'shouldContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
   // Without the lock of a pass, which may be held for minutes: each notices by the head what the
   // other has stored.
   return engine.locks.request(`checkHead:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
-      for (let page = from; page < from + most && !engine.signal.aborted && mayContinue(); page += 1) {
+      for (let page = from; page < from + most && !engine.signal.aborted && shouldContinue(); page += 1) {
         const [disk] = await readDisk(engine, collection, lang);
         const { rows } = await collection.fetchPage(engine.http, page, lang);
         if (engine.signal.aborted) break;
@@ -192,31 +192,31 @@ class Pass<Row, Brief> {
     return page === 1 && age >= 0 && age < (missed.length > 0 ? APART_MS : this.#collection.maxAgeMs);
   }
 
-  async run(mayContinue: () => boolean): Promise<CrawlResult> {
+  async run(shouldContinue: () => boolean): Promise<CrawlResult> {
     try {
-      return await this.#run(mayContinue);
+      return await this.#run(shouldContinue);
     } finally {
       // However the pass ends, fetched data is stored, unless the session has ended.
       if ((this.#pages > 0 || this.#news.length > 0) && !this.#engine.signal.aborted) await this.#write();
     }
   }
 
-  async #run(mayContinue: () => boolean): Promise<CrawlResult> {
+  async #run(shouldContinue: () => boolean): Promise<CrawlResult> {
     let isResumed = this.#page > 1;
     if (isResumed) {
       // Interrupted before: the first page shows whether the pages that were read then are still valid.
-      if (!mayContinue()) return 'paused';
+      if (!shouldContinue()) return 'paused';
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
       const stands = totalCount === this.#total && rows.every(row => this.#hasMet(row));
       if (!stands && !this.#shift({ rows, totalCount })) await this.#restart();
     } else if (this.#leftOut && this.#isYoung(this.#leftOut.at)) {
-      if (!mayContinue()) return 'paused';
+      if (!shouldContinue()) return 'paused';
       if (!(await this.#isAnswered(this.#leftOut.page))) return 'failed';
     }
     let asked: Promise<FetchedPage<Row>> | undefined;
     for (;;) {
-      if (!asked && !mayContinue()) return 'paused';
+      if (!asked && !shouldContinue()) return 'paused';
       const answer = await this.#unlessRefused(asked ?? this.#fetch(this.#page + this.#refused));
       asked = undefined;
       if (this.#engine.signal.aborted) return 'paused';
@@ -255,7 +255,7 @@ class Pass<Row, Brief> {
       } else if (this.#isTimeToWrite) {
         // The next page is requested while this one is written. It is stored on the same revision or not at
         // all.
-        const next = mayContinue() ? this.#fetch(this.#page) : undefined;
+        const next = shouldContinue() ? this.#fetch(this.#page) : undefined;
         const [landed] = await Promise.allSettled([this.#write(), next]);
         if (landed.status === 'rejected') throw landed.reason;
         if (landed.value) asked = next;

@@ -47,7 +47,7 @@ export async function readSpace(): Promise<Space> {
  * Whether there is room for prefetched data that nobody asked for: otherwise the room is left for the
  * partner's own work.
  */
-export async function hasRoomAhead(): Promise<boolean> {
+export async function hasRoomToPrefetch(): Promise<boolean> {
   return shortage.last(systemClock.now()) === undefined && !isShort(await readSpace());
 }
 
@@ -65,7 +65,7 @@ export async function forgetPictures(): Promise<void> {
 
 const room: Omit<Room, 'canFetch'> = {
   free: forgetPictures,
-  isPlentiful: hasRoomAhead,
+  isPlentiful: hasRoomToPrefetch,
   async available() {
     const { used, quota } = await readSpace();
     return used === undefined || quota === undefined ? undefined : quota - used;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIsBeginner } from '../../../src/features/home/useIsBeginner.ts';
-import { counts, type Counter } from '../../../src/resources/counters.ts';
+import { counts, type Counter } from '../../../src/resources/serverCounts.ts';
 import { patchMirror } from '../../../src/sync/lists/pull.ts';
 import { Bench } from '../../support/Bench.ts';
 import { ToyServer } from '../../support/toys.ts';

@@ -212,7 +212,7 @@ export class Device {
     await page.waitForFunction(
       async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
       undefined,
-      { timeout: AHEAD_WITHIN_MS },
+      { timeout: PREFETCHED_WITHIN_MS },
     );
   }
 
@@ -364,7 +364,7 @@ async function firstPage({ context }: Browser): Promise<Page> {
 }
 
 /** Long enough for everything that can't be waited for by a condition of its own: chunks, pictures, lists. */
-const AHEAD_WITHIN_MS = 60_000;
+const PREFETCHED_WITHIN_MS = 60_000;
 
 function menuName({ say }: Device): RegExp {
   return new RegExp(say('shell.user.open', { name: '' }).trim());
@@ -398,7 +398,7 @@ async function expectAsked({ server }: Device, wanted: readonly Asked[]): Promis
         const counts = new Map((await server.requests()).map(({ path, count }) => [path, count]));
         return wanted.filter(({ path, times }) => (counts.get(path) ?? 0) < times).map(({ path }) => path);
       },
-      { timeout: AHEAD_WITHIN_MS, message: 'lists and pictures that were not fetched ahead' },
+      { timeout: PREFETCHED_WITHIN_MS, message: 'lists and pictures that were not prefetched' },
     )
     .toEqual([]);
 }

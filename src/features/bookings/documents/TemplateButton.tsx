@@ -16,7 +16,7 @@ import styles from './BookingDocuments.module.css';
 
 const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');
 
-/** The blank delivery record: the copy that was fetched ahead, so that it opens at sea; else the server's. */
+/** The blank delivery record: the copy that was prefetched, so that it opens at sea; else the server's. */
 export function TemplateButton() {
   const say = useSay();
   const { reach } = usePanel();

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { bookingsPause, crawlBookings } from '../../../resources/bookings/bookingReads.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { isFailing, subscribeFailing } from '../../../sync/lists/fetchPauses.ts';
-import { mayFetchAhead } from '../../../kit/browser/mayFetchAhead.ts';
+import { mayPrefetch } from '../../../kit/browser/mayPrefetch.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useFirstFetch, type FirstFetch } from '../../../kit/engine/useFirstPull.ts';
 
@@ -37,7 +37,7 @@ export function useFirstBookings(): FirstFetch {
   const { language } = useLanguage();
   return useFirstFetch(bookingsPause(language), async force => {
     let asked = 0;
-    const mayContinue = (): boolean => (asked += 1) === 1 || mayFetchAhead();
-    return (await crawlBookings(engine, language, { mayContinue, force })) === 'failed';
+    const shouldContinue = (): boolean => (asked += 1) === 1 || mayPrefetch();
+    return (await crawlBookings(engine, language, { shouldContinue, force })) === 'failed';
   });
 }

@@ -3,18 +3,18 @@ import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { errorName, log, logFailure } from '../../lib/log.ts';
 import {
-  aheads,
-  nounAheads,
-  pullAhead,
+  prefetches,
+  nounPrefetches,
+  prefetchOwn,
   pullInLanguage,
-  pullOtherChoices,
+  prefetchOtherChoices,
   readPictures,
-} from '../../resources/ahead.ts';
+} from '../../resources/prefetch.ts';
 import { readTemplates } from '../../resources/configuration.ts';
 import { readPlan } from '../../resources/preparation.ts';
-import { hasRoomAhead } from '../../sync/upkeep/browserStore.ts';
+import { hasRoomToPrefetch } from '../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { isSlowLine, mayFetchAhead } from '../../kit/browser/mayFetchAhead.ts';
+import { isSlowLine, mayPrefetch } from '../../kit/browser/mayPrefetch.ts';
 import { tellWorker, waitForWorker } from '../../kit/browser/tellWorker.ts';
 import { whenIdle } from '../../kit/browser/whenIdle.ts';
 
@@ -27,15 +27,15 @@ const IDLE_WITHIN_MS = 250;
 const PHOTOS_AT_ONCE = 4;
 
 /**
- * The state of the fetching that the partner asked for in this visit. In the state `paused` nothing is
+ * The state of the fetching that the partner manualPrefetch for in this visit. In the state `paused` nothing is
  * prefetched at all.
  */
-export type AskedState = 'none' | 'running' | 'paused' | 'ended';
+export type ManualState = 'none' | 'running' | 'paused' | 'ended';
 
-const states = new WeakMap<Engine, { readonly is: AskedState }>();
+const states = new WeakMap<Engine, { readonly is: ManualState }>();
 const changes = new Listeners();
 
-function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
+function setState(engine: Engine, is: ManualState): { readonly is: ManualState } {
   const state = { is };
   states.set(engine, state);
   changes.tell();
@@ -43,11 +43,11 @@ function setState(engine: Engine, is: AskedState): { readonly is: AskedState } {
 }
 
 /**
- * Fetches everything that a partner needs at sea, because they asked for it: on any connection, and also
+ * Fetches everything that a partner needs at sea, because they manualPrefetch for it: on any connection, and also
  * while another screen is shown.
  */
-export const asked = {
-  state: (engine: Engine): AskedState => states.get(engine)?.is ?? 'none',
+export const manualPrefetch = {
+  state: (engine: Engine): ManualState => states.get(engine)?.is ?? 'none',
   subscribe: changes.subscribe,
   pause(engine: Engine): void {
     setState(engine, 'paused');
@@ -57,9 +57,9 @@ export const asked = {
   /** Fetches what isn't on the device yet. Never rejects. */
   async start(engine: Engine, language: Language): Promise<void> {
     const run = setState(engine, 'running');
-    const mayContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
-    await bringLists(engine, language, mayContinue).catch(logFailure('not all brought'));
-    if (mayContinue()) setState(engine, 'ended');
+    const shouldContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
+    await prefetchLists(engine, language, shouldContinue).catch(logFailure('not all prefetched'));
+    if (shouldContinue()) setState(engine, 'ended');
   },
 };
 
@@ -70,60 +70,60 @@ export const asked = {
  * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
  */
-export async function bringAhead(
+export async function prefetchAll(
   engine: Engine,
   language: Language,
   { isNewLanguage = false } = {},
 ): Promise<boolean> {
   const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
-  await bringLists(engine, language);
+  await prefetchLists(engine, language);
   return isTold;
 }
 
 /**
- * @param wished returns false as soon as the partner, who has asked for it, wants a pause; undefined when
- *   nobody asked
+ * @param isWanted returns false as soon as the partner, who has manualPrefetch for it, wants a pause; undefined when
+ *   nobody manualPrefetch
  */
-async function bringLists(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
-  const isPaused = (): boolean => asked.state(engine) === 'paused';
-  const ignorePause = wished !== undefined;
-  const mayContinue = wished ?? ((): boolean => !isPaused() && mayFetchAhead());
-  const mayGoOn = async (): Promise<boolean> => {
-    if (wished) return wished();
+async function prefetchLists(engine: Engine, language: Language, isWanted?: () => boolean): Promise<void> {
+  const isPaused = (): boolean => manualPrefetch.state(engine) === 'paused';
+  const ignorePause = isWanted !== undefined;
+  const shouldContinue = isWanted ?? ((): boolean => !isPaused() && mayPrefetch());
+  const shouldFetchRest = async (): Promise<boolean> => {
+    if (isWanted) return isWanted();
     // Waits until the page is idle.
     await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
-    return mayContinue() && !isSlowLine() && (await hasRoomAhead());
+    return shouldContinue() && !isSlowLine() && (await hasRoomToPrefetch());
   };
-  const bringShort = async (): Promise<void> => {
+  const prefetchShort = async (): Promise<void> => {
     try {
-      await pullAhead(engine, language, {
-        mayContinue: () => Promise.resolve(wished ? wished() : !isPaused()),
+      await prefetchOwn(engine, language, {
+        shouldContinue: () => Promise.resolve(isWanted ? isWanted() : !isPaused()),
         ignorePause,
       });
-      if (!wished) await keepPictures(engine, language);
+      if (!isWanted) await keepPictures(engine, language);
       const templates = { kind: 'keepTemplates', urls: await readTemplates(engine) } as const;
-      if (wished) await waitForWorker(templates);
+      if (isWanted) await waitForWorker(templates);
       else tellWorker(templates);
     } catch (error) {
       // The session ended meanwhile, or storage failed: what is here stays, the rest comes the next time.
-      log('not all brought ahead', { error: errorName(error) });
+      log('not all prefetched', { error: errorName(error) });
     }
   };
   /** Fetches the long lists completely, in both languages. An interrupted list continues the next time. */
-  const bringLong = async (): Promise<void> => {
-    const options = { mayContinue, ignorePause };
-    for (const { crawl } of aheads) {
+  const prefetchLong = async (): Promise<void> => {
+    const options = { shouldContinue, ignorePause };
+    for (const { crawl } of prefetches) {
       const first = await crawl?.(engine, language, options);
       if (first !== 'whole' && first !== 'fresh') continue;
       const second = await crawl?.(engine, otherLanguage(language), options);
       // Nothing new was fetched: the right pictures are kept already.
-      if (wished || (first === 'fresh' && second === 'fresh')) continue;
+      if (isWanted || (first === 'fresh' && second === 'fresh')) continue;
       await keepPictures(engine, language);
     }
   };
-  await Promise.all([bringShort(), bringLong()]);
-  if (wished) await keepPictures(engine, language, wished);
-  await pullOtherChoices(engine, language, { mayContinue: mayGoOn, ignorePause });
+  await Promise.all([prefetchShort(), prefetchLong()]);
+  if (isWanted) await keepPictures(engine, language, isWanted);
+  await prefetchOtherChoices(engine, language, { shouldContinue: shouldFetchRest, ignorePause });
 }
 
 /**
@@ -131,10 +131,14 @@ async function bringLists(engine: Engine, language: Language, wished?: () => boo
  *
  * @param kinds of the records
  */
-export async function bringSent(engine: Engine, lang: Language, kinds: ReadonlySet<string>): Promise<void> {
-  const options = { mayContinue: mayFetchAhead };
-  const fetching = nounAheads.map(async ({ kind, ahead }) => {
-    if (kinds.has(kind)) await ahead.afterSending?.(engine, lang, options);
+export async function prefetchAfterSending(
+  engine: Engine,
+  lang: Language,
+  kinds: ReadonlySet<string>,
+): Promise<void> {
+  const options = { shouldContinue: mayPrefetch };
+  const fetching = nounPrefetches.map(async ({ kind, prefetch }) => {
+    if (kinds.has(kind)) await prefetch.afterSending?.(engine, lang, options);
   });
   await Promise.all(fetching);
   await keepPictures(engine, lang);
@@ -144,18 +148,18 @@ export async function bringSent(engine: Engine, lang: Language, kinds: ReadonlyS
  * Sends the worker the list of all pictures: it keeps those and deletes the others. In the background nothing
  * is sent while space is short.
  *
- * @param wished as in `bringLists`; if given, this waits until the pictures are stored
+ * @param isWanted as in `prefetchLists`; if given, this waits until the pictures are stored
  */
-async function keepPictures(engine: Engine, language: Language, wished?: () => boolean): Promise<void> {
-  if (!wished && !(await hasRoomAhead())) return;
+async function keepPictures(engine: Engine, language: Language, isWanted?: () => boolean): Promise<void> {
+  if (!isWanted && !(await hasRoomToPrefetch())) return;
   const urls = await readPictures(engine, language);
   const { mostBytes } = await readPlan(engine);
   const message = { kind: 'keepImages', urls, ...(mostBytes !== undefined && { mostBytes }) } as const;
-  if (!wished) {
-    const sparing = !mayFetchAhead() || asked.state(engine) === 'paused';
+  if (!isWanted) {
+    const sparing = !mayPrefetch() || manualPrefetch.state(engine) === 'paused';
     tellWorker({ ...message, sparing });
     return;
   }
   const some = { ...message, sparing: false, step: PHOTOS_AT_ONCE };
-  while (wished() && !(await waitForWorker(some)));
+  while (isWanted() && !(await waitForWorker(some)));
 }

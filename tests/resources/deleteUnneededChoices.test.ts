@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../src/resources/nouns.ts';
-import { deleteOtherChoices, measureOtherChoices } from '../../src/resources/otherChoices.ts';
+import { deleteUnneededChoices, measureUnneededChoices } from '../../src/resources/deleteUnneededChoices.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow, mirrorRow, outboxRow } from '../support/factories.ts';
 
@@ -13,13 +13,13 @@ test('lists of other boats go; those of forms and unsent changes stay, and every
     await tx.drafts.put(draftRow({ values: { boatBrandId: '1' } }));
     await tx.outbox.put(outboxRow({ args: { values: { boatBrandId: '2' } } }));
   });
-  expect(await bench.run(measureOtherChoices(store, 'tr'))).toMatchObject({ count: 2 });
-  await bench.run(deleteOtherChoices(store, 'tr'));
+  expect(await bench.run(measureUnneededChoices(store, 'tr'))).toMatchObject({ count: 2 });
+  await bench.run(deleteUnneededChoices(store, 'tr'));
   expect(await bench.read(async tx => (await tx.mirror.all()).map(({ name }) => name))).toEqual([
     'boats',
     'brands',
     'models:1',
     'models:2',
   ]);
-  expect(await bench.run(measureOtherChoices(store, 'tr'))).toEqual({ count: 0, bytes: 0 });
+  expect(await bench.run(measureUnneededChoices(store, 'tr'))).toEqual({ count: 0, bytes: 0 });
 });

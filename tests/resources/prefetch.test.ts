@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { pullAhead, pullInLanguage, pullOtherChoices, readListsHere } from '../../src/resources/ahead.ts';
+import {
+  prefetchOwn,
+  pullInLanguage,
+  prefetchOtherChoices,
+  countStoredLists,
+} from '../../src/resources/prefetch.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
 import type { Engine } from '../../src/sync/Engine.ts';
 import type { Bench } from '../support/Bench.ts';
-import { aheadBench as benchWith, named } from '../support/aheadServer.ts';
+import { prefetchBench as benchWith, named } from '../support/prefetchServer.ts';
 import { answerOf } from '../support/ModelServer.ts';
 
-const ahead = (bench: Bench): Promise<boolean> => bench.run(pullAhead(bench.engine, 'en'));
-const others = (bench: Bench, mayContinue = () => Promise.resolve(true)): Promise<boolean> =>
-  bench.run(pullOtherChoices(bench.engine, 'en', { mayContinue }));
+const prefetch = (bench: Bench): Promise<boolean> => bench.run(prefetchOwn(bench.engine, 'en'));
+const others = (bench: Bench, shouldContinue = () => Promise.resolve(true)): Promise<boolean> =>
+  bench.run(prefetchOtherChoices(bench.engine, 'en', { shouldContinue }));
 const names = async (bench: Bench): Promise<Set<string>> =>
   new Set((await bench.read(tx => tx.mirror.all())).map(row => row.name));
 
 test('everything that is needed at sea comes, own records first, in both languages, the chosen one first', async () => {
   const { bench, asked } = benchWith();
-  expect(await ahead(bench)).toBe(true);
+  expect(await prefetch(bench)).toBe(true);
   expect(await others(bench)).toBe(true);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/account/details tr', '/boat en']);
   expect(asked).toContain('/location/2/marinas tr');
@@ -38,7 +43,7 @@ test('everything that is needed at sea comes, own records first, in both languag
   // Names of models are the same in every language, and a form holds both itself.
   expect(asked.filter(line => line.startsWith('/boat/57'))).toHaveLength(1);
   asked.length = 0;
-  expect(await ahead(bench)).toBe(true);
+  expect(await prefetch(bench)).toBe(true);
   expect(await others(bench)).toBe(true);
   expect(asked).toEqual([]);
 });
@@ -50,7 +55,7 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
     '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
     '/location/countries': answerOf({ status: 200, body: { success: true, data: [1, 9].map(named) } }),
   });
-  await ahead(bench);
+  await prefetch(bench);
   const ofChoices = (): string[] => {
     const paths = asked.map(line => line.split(' ')[0] ?? '');
     return [...new Set(paths)].filter(path => /^\/(boat\/brands|location)\/.*\d/.test(path));
@@ -72,7 +77,7 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
 
 test('A006 A007 after a change of the language its lists and announcements are asked for anew, in this language', async () => {
   const { bench, asked } = benchWith();
-  await ahead(bench);
+  await prefetch(bench);
   asked.length = 0;
   expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(true);
   expect(asked).toEqual(expect.arrayContaining(['/announcement en', '/boat/brands en', '/boat/features en']));
@@ -92,7 +97,7 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
     '/boat/57': answerOf({ status: 404, body: { success: false, data: null } }),
     '/boat/features': answerOf({ status: 200, body: { success: true, data: [{ id: null }] } }),
   });
-  expect(await ahead(bench)).toBe(false);
+  expect(await prefetch(bench)).toBe(false);
   const there = await names(bench);
   expect(there.has('boat:57')).toBe(false);
   expect(there.has('features')).toBe(false);
@@ -102,7 +107,7 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
 test('without network it ends after two calls', async () => {
   const { bench } = benchWith();
   bench.net.randomFaults = { share: 1, among: ['requestLost'] };
-  expect(await ahead(bench)).toBe(false);
+  expect(await prefetch(bench)).toBe(false);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBe(2);
 });
@@ -110,14 +115,14 @@ test('without network it ends after two calls', async () => {
 test('one call without an answer doesn’t keep the other lists from the device', async () => {
   const { bench } = benchWith();
   bench.net.plan('requestLost', 'GET /boat');
-  expect(await ahead(bench)).toBe(false);
+  expect(await prefetch(bench)).toBe(false);
   expect([...(await names(bench))]).toEqual(expect.arrayContaining(['boats', 'countries', 'features']));
 });
 
 test('N8 behind a captive portal it gives up after a few', async () => {
   const { bench } = benchWith();
   bench.net.randomFaults = { share: 1, among: ['html'] };
-  expect(await ahead(bench)).toBe(false);
+  expect(await prefetch(bench)).toBe(false);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBeLessThan(10);
 });
@@ -125,7 +130,7 @@ test('N8 behind a captive portal it gives up after a few', async () => {
 test('it ends with the session', async () => {
   const { bench, asked } = benchWith();
   bench.session.abort();
-  expect(await ahead(bench)).toBe(false);
+  expect(await prefetch(bench)).toBe(false);
   expect(asked).toEqual([]);
 });
 
@@ -135,7 +140,7 @@ test('what is fresh is neither read nor locked once more, however many lists the
     '/boat/57': answerOf({ status: 200, body: { success: true, data: form } }),
     '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
   });
-  await ahead(bench);
+  await prefetch(bench);
   await others(bench);
   const locked: string[] = [];
   const engine: Engine = {
@@ -147,20 +152,20 @@ test('what is fresh is neither read nor locked once more, however many lists the
       },
     },
   };
-  expect(await bench.run(pullAhead(engine, 'en'))).toBe(true);
-  expect(await bench.run(pullOtherChoices(engine, 'en'))).toBe(true);
+  expect(await bench.run(prefetchOwn(engine, 'en'))).toBe(true);
+  expect(await bench.run(prefetchOtherChoices(engine, 'en'))).toBe(true);
   expect(locked).toEqual([]);
 
   // Older than lists that change often may be; those to choose from stay fresh.
   bench.time.now += 3_600_000;
-  await bench.run(pullAhead(engine, 'en'));
+  await bench.run(prefetchOwn(engine, 'en'));
   expect(locked).toContain('pull:7:boats:en');
   expect(locked.filter(name => name.startsWith('pull:7:models:'))).toEqual([]);
 });
 
 test('nobody waits for an idle page before a list that is fresh', async () => {
   const { bench } = benchWith();
-  await ahead(bench);
+  await prefetch(bench);
   await others(bench);
   const never = (): Promise<boolean> => expect.fail('asked whether to go on');
   expect(await others(bench, never)).toBe(true);
@@ -168,13 +173,14 @@ test('nobody waits for an idle page before a list that is fresh', async () => {
 
 test('what of it is here is told without fetching: how many of how many, and how old the oldest is', async () => {
   const { bench, asked } = benchWith();
-  const here = async (): ReturnType<typeof readListsHere> => bench.run(readListsHere(bench.engine, 'en'));
+  const here = async (): ReturnType<typeof countStoredLists> =>
+    bench.run(countStoredLists(bench.engine, 'en'));
   const before = await here();
   expect(before.boats).toEqual({ here: 0, total: undefined, fetchedAt: undefined });
   expect(before.calendar).toEqual({ here: 0, total: 1, fetchedAt: undefined });
   expect(before.choices.here).toBe(0);
   expect(asked).toEqual([]);
-  await ahead(bench);
+  await prefetch(bench);
   const began = bench.engine.clock.now();
   const between = await here();
   expect(between.boats).toMatchObject({ here: 2, total: 2 });

@@ -3,7 +3,7 @@ import { useLanguage } from '../../kit/words/Language.ts';
 import { errorName, log, logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import type * as ahead from '../../features/prepare/bringAhead.ts';
+import type * as prefetching from '../../features/prepare/prefetchAll.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -11,30 +11,30 @@ const EVERY_MS = 5 * 60_000;
 const AFTER_SENDING_MS = 1_000;
 
 /**
- * Brings everything that a partner needs at sea onto the device, as soon as there is network, and its
+ * Prefetches everything that a partner needs at sea, as soon as there is network, and its
  * pictures.
  */
-export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
+export function usePrefetch(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
   /** The language in which everything was last fetched. */
   const told = useRef(language);
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
-    const bring = (): Promise<void> =>
-      late(async ({ bringAhead }) => {
+    const prefetch = (): Promise<void> =>
+      late(async ({ prefetchAll }) => {
         const isNewLanguage = told.current !== language;
-        if (await bringAhead(engine, language, { isNewLanguage })) told.current = language;
+        if (await prefetchAll(engine, language, { isNewLanguage })) told.current = language;
       });
-    void bring();
-    const bringIfSeen = (): void => {
-      if (document.visibilityState === 'visible') void bring();
+    void prefetch();
+    const prefetchIfShown = (): void => {
+      if (document.visibilityState === 'visible') void prefetch();
     };
-    const again = setInterval(bringIfSeen, EVERY_MS);
+    const again = setInterval(prefetchIfShown, EVERY_MS);
     // While the page is hidden nothing is fetched; when it is shown again, what has grown old is.
-    document.addEventListener('visibilitychange', bringIfSeen);
+    document.addEventListener('visibilitychange', prefetchIfShown);
     return () => {
       clearInterval(again);
-      document.removeEventListener('visibilitychange', bringIfSeen);
+      document.removeEventListener('visibilitychange', prefetchIfShown);
     };
   }, [engine, language, reach, renewals]);
 
@@ -56,16 +56,16 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let kinds = new Set<string>();
-    const bring = (): void => {
+    const prefetch = (): void => {
       const sent = kinds;
       kinds = new Set();
-      void late(({ bringSent }) => bringSent(engine, language, sent));
+      void late(({ prefetchAfterSending }) => prefetchAfterSending(engine, language, sent));
     };
     const unsubscribe = subscribeOutcomes(engine.accountId, outcome => {
       if (outcome.kind === 'pictureFailed' || document.visibilityState !== 'visible') return;
       kinds.add(outcome.noun);
       clearTimeout(timer);
-      timer = setTimeout(bring, AFTER_SENDING_MS);
+      timer = setTimeout(prefetch, AFTER_SENDING_MS);
     });
     return () => {
       unsubscribe();
@@ -75,10 +75,10 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
 }
 
 /** When the code can't be fetched now, it is tried again the next time. */
-async function late(work: (loaded: typeof ahead) => Promise<void>): Promise<void> {
+async function late(work: (loaded: typeof prefetching) => Promise<void>): Promise<void> {
   try {
-    await work(await import('../../features/prepare/bringAhead.ts'));
+    await work(await import('../../features/prepare/prefetchAll.ts'));
   } catch (error) {
-    log('not brought', { error: errorName(error) });
+    log('not prefetched', { error: errorName(error) });
   }
 }

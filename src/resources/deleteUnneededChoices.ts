@@ -1,28 +1,28 @@
 /**
  * The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make
- * room. See `pullOtherChoices`.
+ * room. See `prefetchOtherChoices`.
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
 import { measureRows, type Amount } from '../sync/upkeep/freeStorage.ts';
 import { collectTexts } from '../sync/upkeep/sweep.ts';
-import { readFleetChoices } from './ahead.ts';
+import { readFleetChoices } from './prefetch.ts';
 import * as reference from './kit/reference.ts';
 
 const kinds = [reference.models, reference.locations, reference.marinas, reference.departurePorts];
 
 const tables = ['mirror', 'outbox', 'drafts'] as const;
 
-export async function measureOtherChoices(store: Store, lang: Language): Promise<Amount> {
+export async function measureUnneededChoices(store: Store, lang: Language): Promise<Amount> {
   const ofBoats = await idsOfFleet(store, lang);
-  return store.read(tables, async tx => measureRows(await otherChoices(tx, ofBoats)));
+  return store.read(tables, async tx => measureRows(await findUnneeded(tx, ofBoats)));
 }
 
 /** They are fetched again when there is a connection and room. */
-export async function deleteOtherChoices(store: Store, lang: Language): Promise<void> {
+export async function deleteUnneededChoices(store: Store, lang: Language): Promise<void> {
   const ofBoats = await idsOfFleet(store, lang);
   await store.write(tables, async tx => {
-    const rows = await otherChoices(tx, ofBoats);
+    const rows = await findUnneeded(tx, ofBoats);
     await tx.mirror.deleteMany(rows.map(row => [row.name, row.lang]));
   });
 }
@@ -31,7 +31,7 @@ async function idsOfFleet(store: Store, lang: Language): Promise<ReadonlySet<str
   return new Set((await readFleetChoices(store, lang)).flat());
 }
 
-async function otherChoices(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {
+async function findUnneeded(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {
   const needed = new Set(ofBoats);
   for (const { args } of await tx.outbox.all()) collectTexts(args, needed);
   for (const { values } of await tx.drafts.all()) collectTexts(values, needed);

@@ -12,27 +12,27 @@ import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { freshRows } from '../sync/lists/freshRows.ts';
 import { hasFailed, mirrorKey, pull, readMirror, versionOf, type Resource } from '../sync/lists/pull.ts';
-import { accountAhead } from './account/accountSettings.ts';
-import { bankAccounts, primaryAccountAhead } from './account/bankAccounts.ts';
-import { billingAhead } from './account/billing.ts';
+import { accountPrefetch } from './account/accountSettings.ts';
+import { bankAccounts, primaryAccountPrefetch } from './account/bankAccounts.ts';
+import { billingPrefetch } from './account/billing.ts';
 import { boatForm } from './boats/boats.ts';
-import { bookingsAhead } from './bookings/bookingReads.ts';
+import { bookingsPrefetch } from './bookings/bookingReads.ts';
 import { events } from './calendar.ts';
-import { chatsAhead } from './chat/chatReads.ts';
+import { chatsPrefetch } from './chat/chatReads.ts';
 import { discounts } from './discounts.ts';
 import { announcements, readAnnouncementImages } from './home/announcements.ts';
 import { agreement, appConfig, listedLanguages, policy } from './configuration.ts';
-import { counters, counts, type Counter } from './counters.ts';
+import { countPaths, counts, type Counter } from './serverCounts.ts';
 import { faq } from './faq.ts';
-import { notificationsAhead } from './home/notifications.ts';
-import { boatsAhead, fleetIds } from './boats/boatReads.ts';
-import { bringEach, type Ahead, type Bring, type Pictures } from './kit/noun.ts';
+import { notificationsPrefetch } from './home/notifications.ts';
+import { boatsPrefetch, fleetIds } from './boats/boatReads.ts';
+import { bringEach, type Prefetch, type FetchOne, type Pictures } from './kit/noun.ts';
 import type { NounKind } from './nouns.ts';
 import * as reference from './kit/reference.ts';
 
 interface Options {
   /** Asked before each list that isn't fresh. */
-  readonly mayContinue?: () => Promise<boolean>;
+  readonly shouldContinue?: () => Promise<boolean>;
   /** Whether to fetch lists that failed a moment ago, too, because the partner asked for it. */
   readonly ignorePause?: boolean;
 }
@@ -46,69 +46,69 @@ const MAX_FAILURES = 6;
 const MAX_UNANSWERED = 2;
 
 /** The data that each noun prefetches; a missing noun is a type error. */
-const ofNouns: Readonly<Record<NounKind, Ahead>> = {
-  account: accountAhead,
-  boat: boatsAhead,
-  booking: bookingsAhead,
-  chat: chatsAhead,
-  discount: discounts.ahead,
-  calendarEvent: events.ahead,
-  billing: billingAhead,
-  bankAccount: bankAccounts.ahead,
-  primaryAccount: primaryAccountAhead,
-  notifications: notificationsAhead,
+const ofNouns: Readonly<Record<NounKind, Prefetch>> = {
+  account: accountPrefetch,
+  boat: boatsPrefetch,
+  booking: bookingsPrefetch,
+  chat: chatsPrefetch,
+  discount: discounts.prefetch,
+  calendarEvent: events.prefetch,
+  billing: billingPrefetch,
+  bankAccount: bankAccounts.prefetch,
+  primaryAccount: primaryAccountPrefetch,
+  notifications: notificationsPrefetch,
 };
 
 /** The data of the frame and of Home that belong to no noun. */
-const frameAhead: Ahead = {
-  lists: bring => [
-    ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
-    () => bring(announcements, undefined),
+const framePrefetch: Prefetch = {
+  lists: fetchOne => [
+    ...Object.keys(countPaths).map(counter => () => fetchOne(counts, counter as Counter)),
+    () => fetchOne(announcements, undefined),
   ],
   pictures: async (engine, lang) => ({ first: await readAnnouncementImages(engine, lang) }),
 };
 
-export const nounAheads = Object.entries(ofNouns).map(([kind, ahead]) => ({ kind, ahead }));
+export const nounPrefetches = Object.entries(ofNouns).map(([kind, prefetch]) => ({ kind, prefetch }));
 
-export const aheads: readonly Ahead[] = [...Object.values(ofNouns), frameAhead];
+export const prefetches: readonly Prefetch[] = [...Object.values(ofNouns), framePrefetch];
 
 type Step = () => Promise<boolean>;
 
-const listsOf = (some: readonly Ahead[], bring: Bring): Step[] =>
-  some.flatMap(({ lists }) => lists?.(bring) ?? []);
+const listsOf = (some: readonly Prefetch[], fetchOne: FetchOne): Step[] =>
+  some.flatMap(({ lists }) => lists?.(fetchOne) ?? []);
 
-const recordsOf = (some: readonly Ahead[], bring: Bring, engine: Engine, lang: Language): Step[] =>
-  some.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : []));
+const recordsOf = (some: readonly Prefetch[], fetchOne: FetchOne, engine: Engine, lang: Language): Step[] =>
+  some.flatMap(({ records }) => (records ? [() => records(fetchOne, engine, lang)] : []));
 
 /**
  * Prefetches the partner's own records, and the lists that any boat or their fleet needs.
  *
  * @returns whether all of it is on the device
  */
-export async function pullAhead(engine: Engine, lang: Language, options: Options = {}): Promise<boolean> {
-  return inTurn(engine, lang, options, bring => [
-    ...listsOf(aheads, bring),
-    ...recordsOf(aheads, bring, engine, lang),
-    ...choicesOfFleet(bring, engine, lang),
+export async function prefetchOwn(engine: Engine, lang: Language, options: Options = {}): Promise<boolean> {
+  return inTurn(engine, lang, options, fetchOne => [
+    ...listsOf(prefetches, fetchOne),
+    ...recordsOf(prefetches, fetchOne, engine, lang),
+    ...choicesOfFleet(fetchOne, engine, lang),
   ]);
 }
 
-function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[] {
+function choicesOfFleet(fetchOne: FetchOne, { store }: Engine, lang: Language): Step[] {
   return [
-    () => bring(listedLanguages, undefined),
-    () => bring(agreement, AgreementType.deliveryRecord),
-    () => bring(faq, undefined),
-    ...policyNames.map(name => () => bring(policy, name)),
-    ...usedConfig.map(key => () => bring(appConfig, key)),
-    ...choices.map(resource => () => bring(resource, undefined)),
-    () => bring(reference.postingRules, undefined),
-    ...rentalPeriods.map(period => () => bring(reference.services, period)),
+    () => fetchOne(listedLanguages, undefined),
+    () => fetchOne(agreement, AgreementType.deliveryRecord),
+    () => fetchOne(faq, undefined),
+    ...policyNames.map(name => () => fetchOne(policy, name)),
+    ...usedConfig.map(key => () => fetchOne(appConfig, key)),
+    ...choices.map(resource => () => fetchOne(resource, undefined)),
+    () => fetchOne(reference.postingRules, undefined),
+    ...rentalPeriods.map(period => () => fetchOne(reference.services, period)),
     async () => {
       const [brands, countries, locations] = await readFleetChoices(store, lang);
       return (
-        (await bringEach(brands, brand => bring(reference.models, brand))) &&
-        (await bringEach(countries, country => bring(reference.locations, country))) &&
-        bringEach(locations, location => bringPlaces(bring, location))
+        (await bringEach(brands, brand => fetchOne(reference.models, brand))) &&
+        (await bringEach(countries, country => fetchOne(reference.locations, country))) &&
+        bringEach(locations, location => fetchPlaces(fetchOne, location))
       );
     },
   ];
@@ -120,21 +120,24 @@ function choicesOfFleet(bring: Bring, { store }: Engine, lang: Language): Step[]
  *
  * @returns whether all of it is on the device
  */
-export async function pullOtherChoices(
+export async function prefetchOtherChoices(
   engine: Engine,
   lang: Language,
   options: Options = {},
 ): Promise<boolean> {
-  return inTurn(engine, lang, options, bring => otherChoices(bring, engine, lang));
+  return inTurn(engine, lang, options, fetchOne => otherChoices(fetchOne, engine, lang));
 }
 
-function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
+function otherChoices(fetchOne: FetchOne, { store }: Engine, lang: Language): Step[] {
   return [
-    () => bringEach(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
+    () =>
+      bringEach(ids(store, reference.brands, undefined, lang), brand => fetchOne(reference.models, brand)),
     () =>
       bringEach(ids(store, reference.countries, undefined, lang), async country => {
-        if (!(await bring(reference.locations, country))) return false;
-        return bringEach(ids(store, reference.locations, country, lang), place => bringPlaces(bring, place));
+        if (!(await fetchOne(reference.locations, country))) return false;
+        return bringEach(ids(store, reference.locations, country, lang), place =>
+          fetchPlaces(fetchOne, place),
+        );
       }),
   ];
 }
@@ -144,17 +147,19 @@ function otherChoices(bring: Bring, { store }: Engine, lang: Language): Step[] {
  *
  * @returns `records`: the partner's other records; `choices`: the lists to choose from, in both languages
  */
-export async function readListsHere(engine: Engine, lang: Language) {
+export async function countStoredLists(engine: Engine, lang: Language) {
   const { boat, calendarEvent, chat } = ofNouns;
-  const others = aheads.filter(ahead => ahead !== boat && ahead !== calendarEvent && ahead !== chat);
-  const count = (stepsOf: (bring: Bring) => readonly Step[]): Promise<PartHere> =>
-    countHere(engine.store, lang, stepsOf);
+  const others = prefetches.filter(
+    prefetch => prefetch !== boat && prefetch !== calendarEvent && prefetch !== chat,
+  );
+  const count = (stepsOf: (fetchOne: FetchOne) => readonly Step[]): Promise<PartHere> =>
+    countStored(engine.store, lang, stepsOf);
   const [fleet, forms, calendar, records, choices] = await Promise.all([
-    count(bring => listsOf([boat], bring)),
-    count(bring => recordsOf([boat], bring, engine, lang)),
-    count(bring => listsOf([calendarEvent], bring)),
-    count(bring => [...listsOf(others, bring), ...recordsOf(others, bring, engine, lang)]),
-    count(bring => [...choicesOfFleet(bring, engine, lang), ...otherChoices(bring, engine, lang)]),
+    count(fetchOne => listsOf([boat], fetchOne)),
+    count(fetchOne => recordsOf([boat], fetchOne, engine, lang)),
+    count(fetchOne => listsOf([calendarEvent], fetchOne)),
+    count(fetchOne => [...listsOf(others, fetchOne), ...recordsOf(others, fetchOne, engine, lang)]),
+    count(fetchOne => [...choicesOfFleet(fetchOne, engine, lang), ...otherChoices(fetchOne, engine, lang)]),
   ]);
   // Without the list of the fleet the number of boats is unknown.
   const isListed = fleet.here === fleet.total;
@@ -169,23 +174,23 @@ export async function readListsHere(engine: Engine, lang: Language) {
 /** Returns the addresses of all pictures for the worker to store, the most often shown pictures first. */
 export async function readPictures(engine: Engine, lang: Language): Promise<string[]> {
   const found: Pictures[] = [];
-  for (const { pictures } of aheads) if (pictures) found.push(await pictures(engine, lang));
+  for (const { pictures } of prefetches) if (pictures) found.push(await pictures(engine, lang));
   return [...found.flatMap(({ first }) => first), ...found.flatMap(({ others = [] }) => others)];
 }
 
 /** Goes through the same steps as the prefetch, but only counts the stored answers. */
-async function countHere(
+async function countStored(
   store: Store,
   lang: Language,
-  stepsOf: (bring: Bring) => readonly Step[],
+  stepsOf: (fetchOne: FetchOne) => readonly Step[],
 ): Promise<PartHere> {
   const wanted: { readonly key: ReturnType<typeof mirrorKey>; readonly shape: number }[] = [];
-  const bring: Bring = async (resource, params) => {
+  const fetchOne: FetchOne = async (resource, params) => {
     for (const language of resource.perLanguage ? languages : [lang])
       wanted.push({ key: mirrorKey(resource, params, language), shape: versionOf(resource) });
     return true;
   };
-  for (const step of stepsOf(bring)) await step();
+  for (const step of stepsOf(fetchOne)) await step();
   const rows = await store.read(['mirror'], tx => tx.mirror.getMany(wanted.map(({ key }) => key)));
   const times = rows.flatMap((row, at) => (row?.shape === wanted[at]?.shape ? (row?.fetchedAt ?? []) : []));
   return { here: times.length, total: wanted.length, fetchedAt: oldest(times) };
@@ -237,8 +242,8 @@ const choices = [
 async function inTurn(
   engine: Engine,
   lang: Language,
-  { mayContinue = () => Promise.resolve(true), ignorePause = false }: Options,
-  stepsOf: (bring: Bring) => readonly (() => Promise<boolean>)[],
+  { shouldContinue = () => Promise.resolve(true), ignorePause = false }: Options,
+  stepsOf: (fetchOne: FetchOne) => readonly (() => Promise<boolean>)[],
 ): Promise<boolean> {
   let whole = true;
   let failures = 0;
@@ -260,12 +265,12 @@ async function inTurn(
   };
   const isFresh = freshRows(engine);
   /** Fetches a resource; if it depends on the language, in both languages, the chosen one first. */
-  const bring: Bring = async (resource, params) => {
+  const fetchOne: FetchOne = async (resource, params) => {
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     const areFresh = await Promise.all(order.map(language => isFresh(resource, params, language)));
     if (engine.signal.aborted) return false;
     if (areFresh.every(fresh => fresh)) return true;
-    if (!(await mayContinue())) return false;
+    if (!(await shouldContinue())) return false;
     for (const language of order) {
       if (engine.signal.aborted) return false;
       const result = await pull(watched, resource, params, language, { ignorePause });
@@ -276,12 +281,14 @@ async function inTurn(
     }
     return true;
   };
-  for (const step of stepsOf(bring)) if (!(await step())) return false;
+  for (const step of stepsOf(fetchOne)) if (!(await step())) return false;
   return whole;
 }
 
-async function bringPlaces(bring: Bring, location: string): Promise<boolean> {
-  return (await bring(reference.marinas, location)) && (await bring(reference.departurePorts, location));
+async function fetchPlaces(fetchOne: FetchOne, location: string): Promise<boolean> {
+  return (
+    (await fetchOne(reference.marinas, location)) && (await fetchOne(reference.departurePorts, location))
+  );
 }
 
 async function ids<T extends { id: string }, P>(

@@ -3,7 +3,7 @@ import { Bench } from './Bench.ts';
 import { answerOf } from './ModelServer.ts';
 
 /** An API with a few of everything; `odd` answers some paths otherwise. */
-export function aheadBench(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
+export function prefetchBench(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
   bench: Bench;
   asked: string[];
 } {
