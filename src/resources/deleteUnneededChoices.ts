@@ -1,6 +1,6 @@
 /**
  * The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make
- * room. See `prefetchOtherChoices`.
+ * room. See `listOtherChoices`.
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
@@ -14,21 +14,21 @@ const kinds = [reference.models, reference.locations, reference.marinas, referen
 const tables = ['mirror', 'outbox', 'drafts'] as const;
 
 export async function measureUnneededChoices(store: Store, lang: Language): Promise<Amount> {
-  const ofBoats = await idsOfFleet(store, lang);
+  const ofBoats = await neededByFleet(store, lang);
   return store.read(tables, async tx => measureRows(await findUnneeded(tx, ofBoats)));
 }
 
 /** They are fetched again when there is a connection and room. */
 export async function deleteUnneededChoices(store: Store, lang: Language): Promise<void> {
-  const ofBoats = await idsOfFleet(store, lang);
+  const ofBoats = await neededByFleet(store, lang);
   await store.write(tables, async tx => {
     const rows = await findUnneeded(tx, ofBoats);
     await tx.mirror.deleteMany(rows.map(row => [row.name, row.lang]));
   });
 }
 
-async function idsOfFleet(store: Store, lang: Language): Promise<ReadonlySet<string>> {
-  return new Set((await readFleetChoices(store, lang)).flat());
+async function neededByFleet(store: Store, lang: Language): Promise<ReadonlySet<string>> {
+  return new Set(Object.values(await readFleetChoices(store, lang)).flat());
 }
 
 async function findUnneeded(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {

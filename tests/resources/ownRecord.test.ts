@@ -1,14 +1,11 @@
 /** The billing information, by the kit for records of which a partner has only one: `resources/kit/ownRecord.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Billing } from '../../src/domain/account/billing.ts';
-import {
-  billing,
-  billingPrefetch,
-  billingInformation,
-  readBilling,
-} from '../../src/resources/account/billing.ts';
+import { billing, billingInformation, readBilling } from '../../src/resources/account/billing.ts';
+import { refetch } from '../../src/resources/kit/prefetching.ts';
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
+import { ofNouns } from '../../src/resources/prefetch.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { discardRow, resolveRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
@@ -318,7 +315,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       asked.push(url);
       return { data: true };
     });
-    await on.bench.run(Promise.resolve(billingPrefetch.afterSending?.(on.bench.engine, 'tr', {})));
+    await on.bench.run(refetch(on.bench.engine, 'tr', ofNouns.billing.afterSending));
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { prefetch, refetch } from '../../src/resources/kit/prefetching.ts';
 import {
-  prefetchOwn,
-  pullInLanguage,
-  prefetchOtherChoices,
   countStoredLists,
+  listOtherChoices,
+  listOwnItems,
+  translatedLists,
 } from '../../src/resources/prefetch.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
 import type { Engine } from '../../src/sync/Engine.ts';
@@ -11,16 +12,17 @@ import type { Bench } from '../support/Bench.ts';
 import { prefetchBench as benchWith, named } from '../support/prefetchServer.ts';
 import { answerOf } from '../support/ModelServer.ts';
 
-const prefetch = (bench: Bench): Promise<boolean> => bench.run(prefetchOwn(bench.engine, 'en'));
-const others = (bench: Bench, shouldContinue = () => Promise.resolve(true)): Promise<boolean> =>
-  bench.run(prefetchOtherChoices(bench.engine, 'en', { shouldContinue }));
+const own = (bench: Bench, engine: Engine = bench.engine): Promise<void> =>
+  bench.run(prefetch(engine, 'en', listOwnItems(engine.store, 'en')));
+const others = (bench: Bench, shouldContinue = () => true, engine: Engine = bench.engine): Promise<void> =>
+  bench.run(prefetch(engine, 'en', listOtherChoices(engine.store, 'en'), { shouldContinue }));
 const names = async (bench: Bench): Promise<Set<string>> =>
   new Set((await bench.read(tx => tx.mirror.all())).map(row => row.name));
 
 test('everything that is needed at sea comes, own records first, in both languages, the chosen one first', async () => {
   const { bench, asked } = benchWith();
-  expect(await prefetch(bench)).toBe(true);
-  expect(await others(bench)).toBe(true);
+  await own(bench);
+  await others(bench);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/account/details tr', '/boat en']);
   expect(asked).toContain('/location/2/marinas tr');
   // Q031: nobody reads key 3.
@@ -43,8 +45,8 @@ test('everything that is needed at sea comes, own records first, in both languag
   // Names of models are the same in every language, and a form holds both itself.
   expect(asked.filter(line => line.startsWith('/boat/57'))).toHaveLength(1);
   asked.length = 0;
-  expect(await prefetch(bench)).toBe(true);
-  expect(await others(bench)).toBe(true);
+  await own(bench);
+  await others(bench);
   expect(asked).toEqual([]);
 });
 
@@ -55,7 +57,7 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
     '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
     '/location/countries': answerOf({ status: 200, body: { success: true, data: [1, 9].map(named) } }),
   });
-  await prefetch(bench);
+  await own(bench);
   const ofChoices = (): string[] => {
     const paths = asked.map(line => line.split(' ')[0] ?? '');
     return [...new Set(paths)].filter(path => /^\/(boat\/brands|location)\/.*\d/.test(path));
@@ -67,9 +69,9 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
     '/location/2/departure-ports',
   ]);
   asked.length = 0;
-  expect(await others(bench, () => Promise.resolve(false))).toBe(false);
+  await others(bench, () => false);
   expect(asked).toEqual([]);
-  expect(await others(bench)).toBe(true);
+  await others(bench);
   expect(ofChoices()).toEqual(
     expect.arrayContaining(['/boat/brands/8/models', '/location/countries/9/locations']),
   );
@@ -77,9 +79,9 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
 
 test('A006 A007 after a change of the language its lists and announcements are asked for anew, in this language', async () => {
   const { bench, asked } = benchWith();
-  await prefetch(bench);
+  await own(bench);
   asked.length = 0;
-  expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(true);
+  expect(await bench.run(refetch(bench.engine, 'en', translatedLists))).toBe(true);
   expect(asked).toEqual(expect.arrayContaining(['/announcement en', '/boat/brands en', '/boat/features en']));
   expect(asked.filter(line => !line.endsWith(' en'))).toEqual([]);
 });
@@ -88,7 +90,7 @@ test('a list that can’t be had in the new language is told, so that all are as
   const { bench, asked } = benchWith({
     '/boat/features': answerOf({ status: 500, body: { success: false, data: null } }),
   });
-  expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(false);
+  expect(await bench.run(refetch(bench.engine, 'en', translatedLists))).toBe(false);
   expect(asked).toContain('/location/countries en');
 });
 
@@ -97,7 +99,7 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
     '/boat/57': answerOf({ status: 404, body: { success: false, data: null } }),
     '/boat/features': answerOf({ status: 200, body: { success: true, data: [{ id: null }] } }),
   });
-  expect(await prefetch(bench)).toBe(false);
+  await own(bench);
   const there = await names(bench);
   expect(there.has('boat:57')).toBe(false);
   expect(there.has('features')).toBe(false);
@@ -107,7 +109,7 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
 test('without network it ends after two calls', async () => {
   const { bench } = benchWith();
   bench.net.randomFaults = { share: 1, among: ['requestLost'] };
-  expect(await prefetch(bench)).toBe(false);
+  await own(bench);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBe(2);
 });
@@ -115,14 +117,14 @@ test('without network it ends after two calls', async () => {
 test('one call without an answer doesn’t keep the other lists from the device', async () => {
   const { bench } = benchWith();
   bench.net.plan('requestLost', 'GET /boat');
-  expect(await prefetch(bench)).toBe(false);
+  await own(bench);
   expect([...(await names(bench))]).toEqual(expect.arrayContaining(['boats', 'countries', 'features']));
 });
 
 test('N8 behind a captive portal it gives up after a few', async () => {
   const { bench } = benchWith();
   bench.net.randomFaults = { share: 1, among: ['html'] };
-  expect(await prefetch(bench)).toBe(false);
+  await own(bench);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBeLessThan(10);
 });
@@ -130,7 +132,7 @@ test('N8 behind a captive portal it gives up after a few', async () => {
 test('it ends with the session', async () => {
   const { bench, asked } = benchWith();
   bench.session.abort();
-  expect(await prefetch(bench)).toBe(false);
+  await own(bench);
   expect(asked).toEqual([]);
 });
 
@@ -140,7 +142,7 @@ test('what is fresh is neither read nor locked once more, however many lists the
     '/boat/57': answerOf({ status: 200, body: { success: true, data: form } }),
     '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
   });
-  await prefetch(bench);
+  await own(bench);
   await others(bench);
   const locked: string[] = [];
   const engine: Engine = {
@@ -152,23 +154,23 @@ test('what is fresh is neither read nor locked once more, however many lists the
       },
     },
   };
-  expect(await bench.run(prefetchOwn(engine, 'en'))).toBe(true);
-  expect(await bench.run(prefetchOtherChoices(engine, 'en'))).toBe(true);
+  await own(bench, engine);
+  await others(bench, undefined, engine);
   expect(locked).toEqual([]);
 
   // Older than lists that change often may be; those to choose from stay fresh.
   bench.time.now += 3_600_000;
-  await bench.run(prefetchOwn(engine, 'en'));
+  await own(bench, engine);
   expect(locked).toContain('pull:7:boats:en');
   expect(locked.filter(name => name.startsWith('pull:7:models:'))).toEqual([]);
 });
 
 test('nobody waits for an idle page before a list that is fresh', async () => {
   const { bench } = benchWith();
-  await prefetch(bench);
+  await own(bench);
   await others(bench);
-  const never = (): Promise<boolean> => expect.fail('asked whether to go on');
-  expect(await others(bench, never)).toBe(true);
+  const never = (): boolean => expect.fail('asked whether to go on');
+  await others(bench, never);
 });
 
 test('what of it is here is told without fetching: how many of how many, and how old the oldest is', async () => {
@@ -180,7 +182,7 @@ test('what of it is here is told without fetching: how many of how many, and how
   expect(before.calendar).toEqual({ here: 0, total: 1, fetchedAt: undefined });
   expect(before.choices.here).toBe(0);
   expect(asked).toEqual([]);
-  await prefetch(bench);
+  await own(bench);
   const began = bench.engine.clock.now();
   const between = await here();
   expect(between.boats).toMatchObject({ here: 2, total: 2 });

@@ -1,8 +1,8 @@
 import { string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import type { MirrorRow } from '../../src/db/rows.ts';
-import { freshRows } from '../../src/sync/lists/freshRows.ts';
-import { pull, type Resource } from '../../src/sync/lists/pull.ts';
+import { freshRows, type StoredRow } from '../../src/sync/lists/freshRows.ts';
+import { mirrorKey, pull, versionOf, type Resource } from '../../src/sync/lists/pull.ts';
 import { Bench } from '../support/Bench.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -19,6 +19,12 @@ const note: Resource<(typeof Note)['TYPE'], string> = {
   maxAgeMs: MAX_AGE_MS,
   fetch: () => Promise.resolve({ text: 'fetched' }),
 };
+
+const rowOf = (resource: typeof note, of = 'a'): StoredRow => ({
+  key: mirrorKey(resource, of, 'tr'),
+  shape: versionOf(resource),
+  maxAgeMs: resource.maxAgeMs,
+});
 
 /** Rows that are fresh, and rows that aren't or of which that isn't known. */
 const rows: readonly (readonly [what: string, row: Partial<MirrorRow>, isFresh: boolean])[] = [
@@ -39,7 +45,7 @@ describe.each(['memory', 'Dexie'] as const)('what is fresh, over %s', storage =>
   test.each(rows)('is what a pull leaves as it is: %s', async (_, row, isFresh) => {
     const mine = bench();
     await mine.write(tx => tx.mirror.put(stored(row)));
-    expect(await mine.run(freshRows(mine.engine)(note, 'a', 'tr'))).toBe(isFresh);
+    expect(await mine.run(freshRows(mine.engine)(rowOf(note)))).toBe(isFresh);
     const pulled = await mine.run(pull(mine.engine, note, 'a', 'tr'));
     expect(pulled === 'fresh').toBe(isFresh);
   });
@@ -47,9 +53,9 @@ describe.each(['memory', 'Dexie'] as const)('what is fresh, over %s', storage =>
   test('isn’t what another build stored: a pull looks at its shape', async () => {
     const mine = bench();
     await mine.write(tx => tx.mirror.put(stored({ fetchedAt: START, shape: 1 })));
-    expect(await mine.run(freshRows(mine.engine)(note, 'a', 'tr'))).toBe(false);
+    expect(await mine.run(freshRows(mine.engine)(rowOf(note)))).toBe(false);
     expect(await mine.run(pull(mine.engine, note, 'a', 'tr'))).toBe('fresh');
-    expect(await mine.run(freshRows(mine.engine)(note, 'a', 'tr'))).toBe(true);
+    expect(await mine.run(freshRows(mine.engine)(rowOf(note)))).toBe(true);
   });
 
   test('is read once for all resources of one age', async () => {
@@ -68,10 +74,10 @@ describe.each(['memory', 'Dexie'] as const)('what is fresh, over %s', storage =>
     });
     const found = mine.run(
       Promise.all([
-        isFresh(note, 'a', 'tr'),
-        isFresh(note, 'b', 'tr'),
-        isFresh({ ...note, perLanguage: false }, 'a', 'tr'),
-        isFresh({ ...note, maxAgeMs: 1 }, 'a', 'tr'),
+        isFresh(rowOf(note)),
+        isFresh(rowOf(note, 'b')),
+        isFresh(rowOf({ ...note, perLanguage: false })),
+        isFresh(rowOf({ ...note, maxAgeMs: 1 })),
       ]),
     );
     expect(await found).toEqual([true, false, false, true]);

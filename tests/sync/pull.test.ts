@@ -112,17 +112,17 @@ test('what doesn’t depend on the language is kept once', async () => {
 
 describe('an answer that can’t be used changes nothing', () => {
   test.each([
-    ['a failed call', () => Promise.reject(new CallError({ kind: 'noAnswer' }))],
-    ['a defect', () => Promise.reject(new TypeError('x'))],
-    ['S11 another shape', () => Promise.resolve({ text: 5 })],
-    ['S11 nothing', () => Promise.resolve(null)],
-    ['S11 a list', () => Promise.resolve([])],
-  ] as const)('%s', async (_, answer) => {
+    ['no answer', () => Promise.reject(new CallError({ kind: 'noAnswer' })), 'unanswered'],
+    ['a defect', () => Promise.reject(new TypeError('x')), 'failed'],
+    ['S11 another shape', () => Promise.resolve({ text: 5 }), 'failed'],
+    ['S11 nothing', () => Promise.resolve(null), 'failed'],
+    ['S11 a list', () => Promise.resolve([]), 'failed'],
+  ] as const)('%s', async (_, answer, result) => {
     const bench = new PullBench();
     await bench.pull();
     await bench.time.advance(100_000);
     bench.source.answers = [answer];
-    expect(await bench.pull()).toBe('failed');
+    expect(await bench.pull()).toBe(result);
     expect(await bench.readValue()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
   });
 });

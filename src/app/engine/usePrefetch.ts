@@ -1,40 +1,42 @@
 import { useEffect, useRef } from 'react';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { errorName, log, logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import type * as prefetching from '../../features/prepare/prefetchAll.ts';
+import { listen } from '../../ui/listen.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
 /** After many sent rows it runs once. */
 const AFTER_SENDING_MS = 1_000;
 
+/** If this code can't be loaded now, that is tried again the next time. */
+const load = () => import('../../features/prepare/prefetchAll.ts');
+
 /**
- * Prefetches everything that a partner needs at sea, as soon as there is network, and its
- * pictures.
+ * Prefetches everything that a partner needs at sea, and its pictures, as soon as there is network; then
+ * every five minutes and after changes were sent, while the page is visible.
  */
 export function usePrefetch(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
   /** The language in which everything was last fetched. */
-  const told = useRef(language);
+  const fetchedIn = useRef(language);
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
-    const prefetch = (): Promise<void> =>
-      late(async ({ prefetchAll }) => {
-        const isNewLanguage = told.current !== language;
-        if (await prefetchAll(engine, language, { isNewLanguage })) told.current = language;
-      });
-    void prefetch();
-    const prefetchIfShown = (): void => {
-      if (document.visibilityState === 'visible') void prefetch();
+    const run = async (): Promise<void> => {
+      const { prefetchAll } = await load();
+      const isNew = fetchedIn.current !== language;
+      if (await prefetchAll(engine, language, isNew)) fetchedIn.current = language;
     };
-    const again = setInterval(prefetchIfShown, EVERY_MS);
-    // While the page is hidden nothing is fetched; when it is shown again, what has grown old is.
-    document.addEventListener('visibilitychange', prefetchIfShown);
+    const start = (): void => void run().catch(logFailure('not prefetched'));
+    const startIfShown = (): void => (isShown() ? start() : undefined);
+    start();
+    const timer = setInterval(startIfShown, EVERY_MS);
+    const unsubscribe = listen(document, 'visibilitychange', startIfShown);
     return () => {
-      clearInterval(again);
-      document.removeEventListener('visibilitychange', prefetchIfShown);
+      clearInterval(timer);
+      unsubscribe();
     };
   }, [engine, language, reach, renewals]);
 
@@ -42,43 +44,33 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
     const look = (): void => {
       const isOffline = reach !== 'reachable';
       // Before the first answer nobody knows whether there is a connection.
-      if (document.visibilityState !== 'visible' || (!isOffline && engine.serverClock?.isHeard() !== true))
-        return;
+      if (!isShown() || (!isOffline && engine.serverClock?.isHeard() !== true)) return;
       import('../../resources/preparation.ts')
         .then(({ noteLine }) => noteLine(engine, isOffline))
         .catch(logFailure('connection not kept'));
     };
     look();
-    const again = setInterval(look, EVERY_MS);
-    return () => clearInterval(again);
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
   }, [engine, reach, renewals]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let kinds = new Set<string>();
-    const prefetch = (): void => {
-      const sent = kinds;
-      kinds = new Set();
-      void late(({ prefetchAfterSending }) => prefetchAfterSending(engine, language, sent));
+    const kinds = new Set<string>();
+    const run = async (): Promise<void> => {
+      const sent = new Set(kinds);
+      kinds.clear();
+      await (await load()).prefetchAfterSending(engine, language, sent);
     };
     const unsubscribe = subscribeOutcomes(engine.accountId, outcome => {
-      if (outcome.kind === 'pictureFailed' || document.visibilityState !== 'visible') return;
+      if (outcome.kind === 'pictureFailed' || !isShown()) return;
       kinds.add(outcome.noun);
       clearTimeout(timer);
-      timer = setTimeout(prefetch, AFTER_SENDING_MS);
+      timer = setTimeout(() => void run().catch(logFailure('not prefetched')), AFTER_SENDING_MS);
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
     };
   }, [engine, language]);
-}
-
-/** When the code can't be fetched now, it is tried again the next time. */
-async function late(work: (loaded: typeof prefetching) => Promise<void>): Promise<void> {
-  try {
-    await work(await import('../../features/prepare/prefetchAll.ts'));
-  } catch (error) {
-    log('not prefetched', { error: errorName(error) });
-  }
 }

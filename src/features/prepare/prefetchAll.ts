@@ -1,16 +1,14 @@
-/** Prefetches data. It has its own chunk, so that the first screen doesn't wait for this code either. */
+/**
+ * Decides when data are prefetched: in the background, or because the partner asked for it on the page "get
+ * ready for sea". It has its own chunk, so that the first screen doesn't wait for this code either.
+ */
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { Listeners } from '../../lib/Listeners.ts';
-import { errorName, log, logFailure } from '../../lib/log.ts';
-import {
-  prefetches,
-  nounPrefetches,
-  prefetchOwn,
-  pullInLanguage,
-  prefetchOtherChoices,
-  readPictures,
-} from '../../resources/prefetch.ts';
+import { logFailure } from '../../lib/log.ts';
+import { crawlBookings } from '../../resources/bookings/bookingReads.ts';
 import { readTemplates } from '../../resources/configuration.ts';
+import { prefetch, refetch } from '../../resources/kit/prefetching.ts';
+import * as plan from '../../resources/prefetch.ts';
 import { readPlan } from '../../resources/preparation.ts';
 import { hasRoomToPrefetch } from '../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -27,7 +25,7 @@ const IDLE_WITHIN_MS = 250;
 const PHOTOS_AT_ONCE = 4;
 
 /**
- * The state of the fetching that the partner manualPrefetch for in this visit. In the state `paused` nothing is
+ * The state of the prefetch that the partner asked for in this visit. In the state `paused` nothing is
  * prefetched at all.
  */
 export type ManualState = 'none' | 'running' | 'paused' | 'ended';
@@ -43,7 +41,7 @@ function setState(engine: Engine, is: ManualState): { readonly is: ManualState }
 }
 
 /**
- * Fetches everything that a partner needs at sea, because they manualPrefetch for it: on any connection, and also
+ * Prefetches everything that a partner needs at sea, because they asked for it: on any connection, and also
  * while another screen is shown.
  */
 export const manualPrefetch = {
@@ -57,91 +55,73 @@ export const manualPrefetch = {
   /** Fetches what isn't on the device yet. Never rejects. */
   async start(engine: Engine, language: Language): Promise<void> {
     const run = setState(engine, 'running');
-    const shouldContinue = (): boolean => states.get(engine) === run && !engine.signal.aborted;
-    await prefetchLists(engine, language, shouldContinue).catch(logFailure('not all prefetched'));
-    if (shouldContinue()) setState(engine, 'ended');
+    const isWanted = (): boolean => states.get(engine) === run && !engine.signal.aborted;
+    await prefetchLists(engine, language, isWanted).catch(logFailure('not all prefetched'));
+    if (isWanted()) setState(engine, 'ended');
   },
 };
 
 /**
- * Prefetches everything that a partner needs at sea, in the background: the long lists and the other lists in
- * parallel, each with one request at a time; then the lists that are rarely needed.
+ * Prefetches everything that a partner needs at sea, in the background.
  *
  * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
  */
-export async function prefetchAll(
-  engine: Engine,
-  language: Language,
-  { isNewLanguage = false } = {},
-): Promise<boolean> {
-  const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
+export async function prefetchAll(engine: Engine, language: Language, isNewLanguage: boolean) {
+  const isTold = !isNewLanguage || (await refetch(engine, language, plan.translatedLists));
   await prefetchLists(engine, language);
   return isTold;
 }
 
 /**
- * @param isWanted returns false as soon as the partner, who has manualPrefetch for it, wants a pause; undefined when
- *   nobody manualPrefetch
+ * Fetches the bookings and the other lists in parallel, each with one request at a time; then the lists that
+ * are rarely needed.
+ *
+ * @param isWanted returns false as soon as the partner, who has asked for it, wants a pause; undefined when
+ *   nobody asked
  */
 async function prefetchLists(engine: Engine, language: Language, isWanted?: () => boolean): Promise<void> {
-  const isPaused = (): boolean => manualPrefetch.state(engine) === 'paused';
   const ignorePause = isWanted !== undefined;
-  const shouldContinue = isWanted ?? ((): boolean => !isPaused() && mayPrefetch());
-  const shouldFetchRest = async (): Promise<boolean> => {
-    if (isWanted) return isWanted();
-    // Waits until the page is idle.
+  const isNotPaused = isWanted ?? ((): boolean => manualPrefetch.state(engine) !== 'paused');
+  const mayFetchMuch = isWanted ?? ((): boolean => isNotPaused() && mayPrefetch());
+  const mayFetchRest = async (): Promise<boolean> => {
     await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
-    return shouldContinue() && !isSlowLine() && (await hasRoomToPrefetch());
+    return mayFetchMuch() && !isSlowLine() && (await hasRoomToPrefetch());
   };
-  const prefetchShort = async (): Promise<void> => {
-    try {
-      await prefetchOwn(engine, language, {
-        shouldContinue: () => Promise.resolve(isWanted ? isWanted() : !isPaused()),
-        ignorePause,
-      });
-      if (!isWanted) await keepPictures(engine, language);
-      const templates = { kind: 'keepTemplates', urls: await readTemplates(engine) } as const;
-      if (isWanted) await waitForWorker(templates);
-      else tellWorker(templates);
-    } catch (error) {
-      // The session ended meanwhile, or storage failed: what is here stays, the rest comes the next time.
-      log('not all prefetched', { error: errorName(error) });
-    }
+
+  const prefetchOwn = async (): Promise<void> => {
+    const options = { shouldContinue: isNotPaused, ignorePause };
+    await prefetch(engine, language, plan.listOwnItems(engine.store, language), options);
+    if (!isWanted) await keepPictures(engine, language);
+    const handOver = isWanted ? waitForWorker : tellWorker;
+    await handOver({ kind: 'keepTemplates', urls: await readTemplates(engine) });
   };
-  /** Fetches the long lists completely, in both languages. An interrupted list continues the next time. */
-  const prefetchLong = async (): Promise<void> => {
-    const options = { shouldContinue, ignorePause };
-    for (const { crawl } of prefetches) {
-      const first = await crawl?.(engine, language, options);
-      if (first !== 'whole' && first !== 'fresh') continue;
-      const second = await crawl?.(engine, otherLanguage(language), options);
-      // Nothing new was fetched: the right pictures are kept already.
-      if (isWanted || (first === 'fresh' && second === 'fresh')) continue;
-      await keepPictures(engine, language);
-    }
+
+  /** Fetches all bookings, in both languages. An interrupted list continues the next time. */
+  const prefetchBookings = async (): Promise<void> => {
+    const options = { shouldContinue: mayFetchMuch, ignorePause };
+    const first = await crawlBookings(engine, language, options);
+    if (first !== 'whole' && first !== 'fresh') return;
+    const second = await crawlBookings(engine, otherLanguage(language), options);
+    // If nothing new was fetched, the right pictures are kept already.
+    if (!isWanted && !(first === 'fresh' && second === 'fresh')) await keepPictures(engine, language);
   };
-  await Promise.all([prefetchShort(), prefetchLong()]);
+
+  // When the session ends or storage fails, the fetched lists stay, and the rest is fetched the next time.
+  await Promise.all([prefetchOwn().catch(logFailure('not all prefetched')), prefetchBookings()]);
   if (isWanted) await keepPictures(engine, language, isWanted);
-  await prefetchOtherChoices(engine, language, { shouldContinue: shouldFetchRest, ignorePause });
+  const options = { shouldContinue: isWanted ?? mayFetchRest, ignorePause };
+  await prefetch(engine, language, plan.listOtherChoices(engine.store, language), options);
 }
 
-/**
- * Fetches what the server has added to records that were sent.
- *
- * @param kinds of the records
- */
-export async function prefetchAfterSending(
-  engine: Engine,
-  lang: Language,
-  kinds: ReadonlySet<string>,
-): Promise<void> {
-  const options = { shouldContinue: mayPrefetch };
-  const fetching = nounPrefetches.map(async ({ kind, prefetch }) => {
-    if (kinds.has(kind)) await prefetch.afterSending?.(engine, lang, options);
-  });
-  await Promise.all(fetching);
-  await keepPictures(engine, lang);
+/** Fetches what the server has added to records that were sent. @param kinds of the records */
+export async function prefetchAfterSending(engine: Engine, language: Language, kinds: ReadonlySet<string>) {
+  const sent = Object.entries(plan.ofNouns).filter(([kind]) => kinds.has(kind));
+  await Promise.all([
+    kinds.has('booking') && crawlBookings(engine, language, { shouldContinue: mayPrefetch }),
+    ...sent.map(([, { afterSending }]) => refetch(engine, language, afterSending)),
+  ]);
+  await keepPictures(engine, language);
 }
 
 /**
@@ -152,14 +132,10 @@ export async function prefetchAfterSending(
  */
 async function keepPictures(engine: Engine, language: Language, isWanted?: () => boolean): Promise<void> {
   if (!isWanted && !(await hasRoomToPrefetch())) return;
-  const urls = await readPictures(engine, language);
+  const urls = await plan.readPictures(engine, language);
   const { mostBytes } = await readPlan(engine);
-  const message = { kind: 'keepImages', urls, ...(mostBytes !== undefined && { mostBytes }) } as const;
-  if (!isWanted) {
-    const sparing = !mayPrefetch() || manualPrefetch.state(engine) === 'paused';
-    tellWorker({ ...message, sparing });
-    return;
-  }
-  const some = { ...message, sparing: false, step: PHOTOS_AT_ONCE };
-  while (isWanted() && !(await waitForWorker(some)));
+  const sparing = !isWanted && (!mayPrefetch() || manualPrefetch.state(engine) === 'paused');
+  const message = { kind: 'keepImages', urls, sparing, mostBytes } as const;
+  if (!isWanted) tellWorker(message);
+  else while (isWanted() && !(await waitForWorker({ ...message, step: PHOTOS_AT_ONCE })));
 }

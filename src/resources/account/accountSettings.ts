@@ -10,10 +10,10 @@ import {
   type AccountPhone,
 } from '../../domain/account/account.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { patchMirror, pull, type Resource } from '../../sync/lists/pull.ts';
+import { patchMirror, type Resource } from '../../sync/lists/pull.ts';
 import { account, chooseLanguage, GENERAL } from './account.ts';
 import { maxAge } from '../kit/maxAge.ts';
-import { defineNoun, type Prefetch } from '../kit/noun.ts';
+import { defineNoun } from '../kit/noun.ts';
 import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const ACCOUNT = 'account';
@@ -95,12 +95,6 @@ export const accountNoun = defineNoun(
   [chooseLanguage, general.save, contact.save, notificationSettings.save],
   [general.recheck, contact.recheck, notificationSettings.recheck],
 );
-
-export const accountPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(account, undefined), () => fetchOne(accountDetails, undefined)],
-  // A save sends only some of the fields: others may have changed the rest.
-  afterSending: engine => pull(engine, accountDetails, undefined, 'tr', { force: true }),
-};
 
 export const readGeneral = general.read;
 export const readContact = contact.read;

@@ -14,7 +14,7 @@ import { readArgs, defineMutator } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { patchMirror, readMirror } from '../../sync/lists/pull.ts';
 import { defineListed } from '../kit/listedRecords.ts';
-import { defineNoun, type Prefetch } from '../kit/noun.ts';
+import { defineNoun } from '../kit/noun.ts';
 import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, readWritten } from '../kit/ownWrites.ts';
 import { GONE_HERE, type RecordState } from '../kit/records.ts';
 import type { OpenRecord } from '../kit/wholeEdits.ts';
@@ -219,10 +219,6 @@ async function showPrimary(tx: Pick<Tx, 'mirror' | 'knownHere'>, primary: string
 }
 
 export const primaryAccountNoun = defineNoun(PRIMARY, [choosePrimary]);
-
-export const primaryAccountPrefetch: Prefetch = {
-  ...(bankAccounts.prefetch.afterSending && { afterSending: bankAccounts.prefetch.afterSending }),
-};
 
 export interface AccountState extends RecordState<BankAccount> {
   readonly isPrimary: boolean;

@@ -9,10 +9,9 @@ import {
   tidyBilling,
 } from '../../domain/account/billing.ts';
 import { equal } from '../../lib/equal.ts';
-import { pull, type Resource } from '../../sync/lists/pull.ts';
-import { billingComplete } from '../bookings/bookings.ts';
+import type { Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
-import { defineNoun, type Prefetch } from '../kit/noun.ts';
+import { defineNoun } from '../kit/noun.ts';
 import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 
 const BILLING = 'billing';
@@ -50,15 +49,6 @@ export const billing = defineOwn({
 });
 
 export const billingNoun = defineNoun(BILLING, [billing.save], [billing.recheck]);
-
-export const billingPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(billingInformation, undefined)],
-  // Only the server decides whether the information is complete.
-  async afterSending(engine) {
-    await pull(engine, billingInformation, undefined, 'tr', { force: true });
-    await pull(engine, billingComplete, undefined, 'tr', { force: true });
-  },
-};
 
 export const readBilling = billing.read;
 

@@ -15,12 +15,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, isUnfinished } from '../../sync/queue/outbox.ts';
-import { pull, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
+import { readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, getMake, saveBoat, toItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
-import { counts } from '../serverCounts.ts';
-import { bringEach, type Prefetch, type Pictures } from '../kit/noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
 import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 
@@ -190,12 +188,6 @@ async function waitsForFile(
   return false;
 }
 
-/** Reads the ids of the fleet's boats, as the server lists them. */
-export async function fleetIds(store: Engine['store'], lang: Language): Promise<string[]> {
-  const list = await store.read(['mirror'], tx => readMirror(tx, boats, undefined, lang));
-  return (list?.value ?? []).map(({ id }) => id);
-}
-
 /** Reads the names of boats, by each of their ids; '' for a boat that has no name yet. */
 export async function readBoatNames(
   engine: Pick<Engine, 'store'>,
@@ -214,7 +206,7 @@ export async function readBoatNames(
  * Reads the addresses of the fleet's pictures on the server, for the worker to store: the picture of each
  * boat in the list, and all other photos.
  */
-export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<Pictures> {
+export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language) {
   const pictures = await readPicturesOfBoats(engine, lang);
   return {
     first: pictures.flatMap(({ image }) => image ?? []),
@@ -278,17 +270,4 @@ function typedBoat({ values }: Draft, saved: Boat | undefined): BoatInput {
 function firstUpload(photos: readonly BoatPhoto[]): string | undefined {
   const first = photos[0];
   return first && 'upload' in first ? first.upload : undefined;
-}
-
-export const boatsPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(boats, undefined)],
-  records: (fetchOne, { store }, lang) => bringEach(fleetIds(store, lang), id => fetchOne(boatForm, id)),
-  afterSending: pullFleet,
-  pictures: readBoatImages,
-};
-
-/** Fetches the fleet again after a change of it was sent. */
-async function pullFleet(engine: Engine, lang: Language): Promise<void> {
-  await pull(engine, boats, undefined, lang, { force: true });
-  await pull(engine, counts, 'boats', lang, { force: true });
 }

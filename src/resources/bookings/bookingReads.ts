@@ -48,7 +48,6 @@ import {
   bookings,
   BOOKINGS_PER_PAGE,
   bookingSubject,
-  billingComplete,
   bookingNoun,
   cancelBooking,
   removeBookingDocument,
@@ -61,7 +60,6 @@ import {
 import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
 import { events } from '../calendar.ts';
 import { counts } from '../serverCounts.ts';
-import type { Prefetch } from '../kit/noun.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (
@@ -483,15 +481,3 @@ export async function checkNewestBookings(
   if (result === 'news') await pull(engine, counts, 'bookings', lang, { force: true });
   return result;
 }
-
-export const bookingsPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(billingComplete, undefined)],
-  crawl: crawlBookings,
-  // The platform's calendar contains requests that were accepted a moment ago: their days must not look free.
-  afterSending: (engine, lang, options) =>
-    Promise.all([
-      crawlBookings(engine, lang, options),
-      pull(engine, events.list, undefined, 'tr', { force: true }),
-    ]),
-  pictures: async (engine, lang) => ({ first: await readBookingImages(engine, lang) }),
-};

@@ -41,7 +41,6 @@ import {
   type SendMessage,
 } from './chats.ts';
 import { counts } from '../serverCounts.ts';
-import { bringEach, type Prefetch } from '../kit/noun.ts';
 import { readTypedText } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
@@ -330,11 +329,6 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
 
 /** How many conversations are stored for use at sea. */
 export const KEPT_CHATS = 50;
-
-export const chatsPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(chats, undefined)],
-  records: (fetchOne, { store }) => bringEach(chatsBehind(store), bookingId => fetchOne(messages, bookingId)),
-};
 
 /** Returns the latest chats whose newest message isn't on this device yet. */
 export async function chatsBehind(store: Store): Promise<string[]> {

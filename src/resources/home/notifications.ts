@@ -8,7 +8,7 @@ import { applyPending } from '../../sync/queue/applyPending.ts';
 import { defineMutator } from '../../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
-import { defineNoun, type Prefetch } from '../kit/noun.ts';
+import { defineNoun } from '../kit/noun.ts';
 
 /** The notifications of this partner. */
 export const notifications: Resource<Notification[]> = {
@@ -53,10 +53,6 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
 });
 
 export const notificationNoun = defineNoun('notifications', [readAllNotifications]);
-
-export const notificationsPrefetch: Prefetch = {
-  lists: fetchOne => [() => fetchOne(notifications, undefined)],
-};
 
 /** Reads the notifications as the partner sees them: those that were marked here are read. */
 export async function readNotifications(

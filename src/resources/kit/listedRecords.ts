@@ -20,10 +20,10 @@ import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { defineMutator, type SendContext } from '../../sync/mutator.ts';
 import { giveUpRows, needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
-import { patchMirror, pull, readMirror, type Resource } from '../../sync/lists/pull.ts';
+import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun, type Prefetch } from './noun.ts';
+import { defineNoun } from './noun.ts';
 import { editVerdict, mergeBy, openRecord, withPart, type ReadEdit, type OpenRecord } from './wholeEdits.ts';
 import {
   fieldsWrittenHere,
@@ -510,18 +510,12 @@ export function defineListed<const Kind extends string, Item extends Listed & Va
       await hereIn(tx),
     );
 
-  /** Fetched again after something was sent: only then changes of others and duplicates are seen. */
-  const prefetch: Prefetch = {
-    lists: fetchOne => [() => fetchOne(list, undefined)],
-    afterSending: engine => pull(engine, list, undefined, 'tr', { force: true }),
-  };
   return {
     noun,
     table,
     /** Returns the fields of an entry that the partner can change; undefined for a read-only entry. */
     valuesOf,
     list,
-    prefetch,
     save,
     delete: remove,
     /** Reads all records, as the screens show them; see `readRecords`. */

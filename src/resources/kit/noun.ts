@@ -1,12 +1,9 @@
 /**
- * A noun is a kind of record that a partner owns, declared once: its changes, and what is prefetched.
- * `nouns.ts` lists all of them; `features/` declares how they look.
+ * A noun is a kind of record that a partner owns, declared once with its changes. `nouns.ts` lists all of
+ * them; `prefetch.ts` says what is fetched of each; `features/` declares how they look.
  */
-import type { Language } from '../../domain/values/language.ts';
-import type { CrawlOptions, CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { createRegistry, type Registry } from '../../sync/mutator.ts';
-import type { Resource } from '../../sync/lists/pull.ts';
 import type { OwnWrite } from './ownWrites.ts';
 
 export interface Noun<Kind extends string = string> {
@@ -42,35 +39,4 @@ export function defineNoun<const Kind extends string>(
   rechecks: readonly Recheck[] = [],
 ): Noun<Kind> {
   return { kind, registry: createRegistry(mutators), rechecks };
-}
-
-/** Fetches a resource when it is stale. False when the prefetch should stop. */
-export type FetchOne = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
-
-/** The prefetch of a noun. Only pages load it: the worker prefetches nothing. */
-export interface Prefetch {
-  /** The partner's own lists. They are fetched first, one after the other. */
-  readonly lists?: (fetchOne: FetchOne) => readonly (() => Promise<boolean>)[];
-  /** The data that belong to each record of these lists. */
-  readonly records?: (fetchOne: FetchOne, engine: Engine, lang: Language) => Promise<boolean>;
-  /** A long list that is fetched page by page, at the same time as everything else. */
-  readonly crawl?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<CrawlResult>;
-  /** Fetches what the server has added to records that were sent. */
-  readonly afterSending?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<unknown>;
-  /** The addresses of pictures for the worker to store: the most often shown pictures, and the others. */
-  readonly pictures?: (engine: Engine, lang: Language) => Promise<Pictures>;
-}
-
-export interface Pictures {
-  readonly first: readonly string[];
-  readonly others?: readonly string[];
-}
-
-/** Fetches one after the other, until one fails. @returns whether all were fetched */
-export async function bringEach(
-  ids: readonly string[] | Promise<readonly string[]>,
-  fetchOne: (id: string) => Promise<boolean>,
-): Promise<boolean> {
-  for (const id of await ids) if (!(await fetchOne(id))) return false;
-  return true;
 }

@@ -50,6 +50,8 @@ export const services: Resource<ServiceChoices, number> = {
 };
 export const postingRules = list('postingRules', PostingRules, api.fetchPostingRules);
 export const countries = list('countries', Choices, api.fetchCountries);
+/** The lists of choices that don't depend on another choice. */
+export const independentLists = [boatTypes, brands, features, flags, countries, spokenLanguages];
 export const locations = dependentList('locations', Choices, api.fetchLocations);
 export const marinas = dependentList('marinas', Choices, api.fetchMarinas);
 export const departurePorts = dependentList('departurePorts', Choices, api.fetchDeparturePorts);

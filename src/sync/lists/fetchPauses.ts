@@ -7,7 +7,7 @@ import { Listeners } from '../../lib/Listeners.ts';
 import type { Engine } from '../Engine.ts';
 import { isDue } from '../Engine.ts';
 
-type Pausing = Pick<Engine, 'store' | 'clock' | 'random'>;
+export type Pausing = Pick<Engine, 'store' | 'clock' | 'random'>;
 
 interface Pause {
   readonly failures: number;

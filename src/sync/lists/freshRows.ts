@@ -1,9 +1,12 @@
-import type { Language } from '../../domain/values/language.ts';
 import type { Engine } from '../Engine.ts';
-import { mirrorKey, versionOf, type Resource } from './pull.ts';
+import type { mirrorKey } from './pull.ts';
 
-/** Whether a resource needn't be fetched. */
-export type IsFresh = <T, P>(resource: Resource<T, P>, params: P, lang: Language) => Promise<boolean>;
+/** The row of a resource in one language: its key, the version of its shape, and how old it may be. */
+export interface StoredRow {
+  readonly key: ReturnType<typeof mirrorKey>;
+  readonly shape: number;
+  readonly maxAgeMs: number;
+}
 
 /**
  * Finds out which resources are fresh, as `pull` would, for a caller that checks hundreds of them: by their
@@ -12,7 +15,7 @@ export type IsFresh = <T, P>(resource: Resource<T, P>, params: P, lang: Language
  *
  * @returns rejects when the storage fails
  */
-export function freshRows({ store, clock }: Pick<Engine, 'store' | 'clock'>): IsFresh {
+export function freshRows({ store, clock }: Pick<Engine, 'store' | 'clock'>) {
   const found = new Map<string, Promise<ReadonlySet<string>>>();
 
   const read = async (shape: number, maxAgeMs: number): Promise<ReadonlySet<string>> => {
@@ -23,13 +26,11 @@ export function freshRows({ store, clock }: Pick<Engine, 'store' | 'clock'>): Is
     return new Set(keys.map(nameOf));
   };
 
-  return async (resource, params, lang) => {
-    const shape = versionOf(resource);
-    const { maxAgeMs } = resource;
+  return async ({ key, shape, maxAgeMs }: StoredRow): Promise<boolean> => {
     const group = `${shape} ${maxAgeMs}`;
     const names = found.get(group) ?? read(shape, maxAgeMs);
     found.set(group, names);
-    return (await names).has(nameOf(mirrorKey(resource, params, lang)));
+    return (await names).has(nameOf(key));
   };
 }
 

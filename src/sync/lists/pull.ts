@@ -31,7 +31,7 @@ import { equal } from '../../lib/equal.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { isFields } from '../upkeep/drafts.ts';
 import type { Engine } from '../Engine.ts';
-import { isPaused, noteFetch } from './fetchPauses.ts';
+import { isPaused, noteFetch, type Pausing } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
   /** The resource's name in the mirror, such as `boats` or `models:12`. */
@@ -226,7 +226,8 @@ export async function patchMirror<T, P>(
   }
 }
 
-export type PullResult = 'fresh' | 'stored' | 'unchanged' | 'dropped' | 'failed' | 'paused';
+/** `unanswered`: it failed because no answer came. */
+export type PullResult = 'fresh' | 'stored' | 'unchanged' | 'dropped' | 'failed' | 'unanswered' | 'paused';
 
 /** Returns the key of a resource's row. */
 export function mirrorKey<T, P>(
@@ -244,7 +245,7 @@ export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Lan
 
 /** Whether nothing was fetched, so that it must be retried. */
 export function hasFailed(result: PullResult): boolean {
-  return result === 'failed' || result === 'paused';
+  return result === 'failed' || result === 'unanswered' || result === 'paused';
 }
 
 export interface PullOptions {
@@ -298,13 +299,21 @@ export async function pull<T, P>(
       noteFetch(engine, pauseName, !isWellFormed);
       return isWellFormed ? await storePage(engine, resource, params, key, before, value) : 'failed';
     } catch (error) {
-      // No answer, or storage that failed or was closed by a sign-out under it.
-      if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
-      // An offline device hasn't made a request.
-      else if (error.failure.kind !== 'notSent') noteFetch(engine, pauseName, true);
-      return 'failed';
+      return noteFailure(engine, pauseName, name, error);
     }
   });
+}
+
+function noteFailure(engine: Pausing, pauseName: string, name: string, error: unknown): PullResult {
+  if (!(error instanceof CallError)) {
+    // Storage failed, or was closed by a sign-out under it.
+    log('pull failed', { name, error: errorName(error) });
+    return 'failed';
+  }
+  const { kind } = error.failure;
+  // An offline device hasn't made a request.
+  if (kind !== 'notSent') noteFetch(engine, pauseName, true);
+  return kind === 'notSent' || kind === 'noAnswer' ? 'unanswered' : 'failed';
 }
 
 /** Notes that a row of another build has the present shape, unless it has changed meanwhile. */

@@ -1,7 +1,6 @@
 /** What a partner asks to be fetched before they leave: it pauses, goes on where it was, and ends. */
-import { expect, test } from 'vitest';
-import { manualPrefetch } from '../../../src/features/prepare/prefetchAll.ts';
-import { bookingsPrefetch } from '../../../src/resources/bookings/bookingReads.ts';
+import { expect, test, vi } from 'vitest';
+import { manualPrefetch, prefetchAfterSending } from '../../../src/features/prepare/prefetchAll.ts';
 import { prefetchBench } from '../../support/prefetchServer.ts';
 
 test('a pause ends it before the next request; going on fetches only the rest', async () => {
@@ -32,6 +31,7 @@ test('a pause ends it before the next request; going on fetches only the rest', 
 
 test('what was done to a booking brings the calendar at once: days that were accepted must not look free', async () => {
   const { bench, asked } = prefetchBench();
-  await bench.run(bookingsPrefetch.afterSending?.(bench.engine, 'en', {}) ?? Promise.resolve());
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  await bench.run(prefetchAfterSending(bench.engine, 'en', new Set(['booking'])));
   expect(asked).toContain('/calendar tr');
 });
