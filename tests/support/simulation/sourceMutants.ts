@@ -162,7 +162,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 1_843,
     changes: [
       {
-        file: 'src/resources/kit/listedRecords.ts',
+        file: 'src/resources/kit/listed/remove.ts',
         from: 'if (!seen || changed.length === 0) return',
         to: 'if (!seen || changed.length >= 0) return',
       },
@@ -172,7 +172,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: has('listed'),
     changes: [
       {
-        file: 'src/resources/kit/listedRecords.ts',
+        file: 'src/resources/kit/listed/save.ts',
         from: '    requires: args => its.requires(args.values),\n',
         to: '',
       },
@@ -224,7 +224,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 3912,
     changes: [
       {
-        file: 'src/resources/kit/listedRecords.ts',
+        file: 'src/resources/kit/listed/save.ts',
         from: "return { kind: 'staleRead' };\n      if (!theirs)\n        return { kind: 'refuse'",
         to: "void 0;\n      if (!theirs)\n        return { kind: 'refuse'",
       },
@@ -235,7 +235,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 505,
     changes: [
       {
-        file: 'src/resources/kit/listedRecords.ts',
+        file: 'src/resources/kit/listed/save.ts',
         from: "return { kind: 'proceed', baseline: own(items)",
         to: "return { kind: 'proceed', args: { ...args, values: mine }, baseline: own(items)",
       },
