@@ -7,14 +7,14 @@ import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { codeSplitting, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
 import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
-import { shellFiles } from './sw/build/shellFiles.ts';
+import { shellIntegrity } from './sw/build/shellIntegrity.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
 import { sourceMutantsPlugin } from './tests/support/sourceMutants.ts';
 
-const shell = shellFiles();
+const shell = shellIntegrity();
 
 /** The commit that is built and its time; nothing outside of a repository. The time isn't the build's, so that builds repeat. */
 function commit(): string {

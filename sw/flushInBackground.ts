@@ -8,7 +8,7 @@ import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/queue/runner.ts';
 import { tellOutcome } from './notifications.ts';
-import { unsentCountPlace } from './unsentCountPlace.ts';
+import { unsentCountCookie } from './unsentCountCookie.ts';
 
 /**
  * The longest wake-up. A browser ends a longer one in the middle of its work (Chromium after five minutes).
@@ -51,7 +51,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   if (!session || !settings) return;
   const ending = new AbortController();
   const pages = new BroadcastChannel(outcomeChannel(session.user.id));
-  const place = await unsentCountPlace(session.user.id);
+  const place = await unsentCountCookie(session.user.id);
   const counted = { sent: 0, needsYou: 0 };
   const { engine, runner, close } = openEngine({
     session,

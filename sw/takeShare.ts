@@ -15,7 +15,7 @@ import { readShortage } from '../src/lib/NoRoomError.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { keepShare } from '../src/resources/shares.ts';
 import { openStore } from '../src/sync/upkeep/browserStore.ts';
-import { unsentCountPlace } from './unsentCountPlace.ts';
+import { unsentCountCookie } from './unsentCountCookie.ts';
 
 /**
  * Whether a request is a share, and not the button of the repair page, which posts an empty form of another
@@ -55,7 +55,7 @@ async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
     const form = await request.formData();
     // A form without files may contain one without a name.
     const files = [...form.values()].filter(part => part instanceof File && part.name !== '') as File[];
-    const place = await unsentCountPlace(session.user.id);
+    const place = await unsentCountCookie(session.user.id);
     const { db, store } = openStore(session.user.id, { options: { suspension }, ...(place && { place }) });
     try {
       return await keepShare({ store, clock: systemClock, uuid: () => crypto.randomUUID() }, files);

@@ -1,7 +1,7 @@
 import { Dexie, type Transaction } from 'dexie';
 import { logFailure } from '../lib/log.ts';
 import type { Suspension } from '../lib/Suspension.ts';
-import { rememberZone, type Inside } from './zone.ts';
+import { rememberZone, type InZone } from './zone.ts';
 
 /** The page's callbacks while one of its databases is opened or deleted. A worker has none. */
 export interface OpenOptions {
@@ -38,7 +38,7 @@ export interface Layout {
 export abstract class PanelDb {
   readonly name: string;
   /** Runs a call outside of the live query that makes it: opening the database, and writing to it. */
-  readonly outside: Inside = rememberZone();
+  readonly outside: InZone = rememberZone();
   readonly #dexie: Dexie;
   readonly #options: OpenOptions;
   readonly #running = new Set<IDBTransaction>();

@@ -18,8 +18,8 @@ import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
 import { makeRoom, type Room } from './makeRoom.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
-import { tablesOf, type Noted } from './tableViews.ts';
-import { rememberZone, type Inside } from './zone.ts';
+import { tablesIn, type TxNotes } from './tableViews.ts';
+import { rememberZone, type InZone } from './zone.ts';
 
 export interface StorePorts {
   readonly room?: Room | undefined;
@@ -75,7 +75,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     const result = await inside(() =>
       db.transaction(mode, opened, tx => {
         attempt.transaction = tx.idbtrans;
-        return inTransaction({ ...tablesOf(tx, rememberZone(), attempt), memory, isWriting: mode === 'rw' });
+        return inTransaction({ ...tablesIn(tx, rememberZone(), attempt), memory, isWriting: mode === 'rw' });
       }),
     );
     if (unsent) noted?.(unsent);
@@ -128,7 +128,7 @@ interface Asked<T> {
   readonly mode: 'r' | 'rw';
   readonly names: readonly TableName[];
   readonly work: (tx: Tx) => Promise<T>;
-  readonly inside: Inside;
+  readonly inside: InZone;
   readonly receipt?: CommitReceipt<T> | undefined;
   /** Whether fetched data is refused while the reserve is missing. */
   readonly sparesRoom?: boolean;
@@ -148,7 +148,7 @@ function isPartners(wrote: ReadonlySet<TableName>): boolean {
 const unsentTables = ['outbox', 'drafts'] as const satisfies readonly TableName[];
 
 /** The known facts about one attempt of a transaction. */
-class Attempt implements Noted {
+class Attempt implements TxNotes {
   connection: IDBDatabase | undefined;
   transaction: IDBTransaction | undefined;
   failed: unknown;

@@ -14,7 +14,7 @@ const OTHER = 'other' as const;
 export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | typeof OTHER;
 
 /** Rows that are in the same state. */
-export interface StateFigures {
+export interface RowsInState {
   readonly state: RowState;
   readonly count: number;
   readonly bytes: number;
@@ -30,8 +30,8 @@ export interface DbFigures {
   readonly version: number;
   readonly rows: Readonly<Record<string, number>>;
   /** Queued rows and files by their states; empty in a database without this table. */
-  readonly queue: readonly StateFigures[];
-  readonly uploads: readonly StateFigures[];
+  readonly queue: readonly RowsInState[];
+  readonly uploads: readonly RowsInState[];
 }
 
 /**
@@ -90,7 +90,7 @@ function byState(
   rows: readonly unknown[],
   states: readonly RowState[],
   kinds: readonly string[],
-): StateFigures[] {
+): RowsInState[] {
   const stateOf = (row: unknown): RowState => {
     if (!fits(Counted, row)) return OTHER;
     const name = typeof row.status === 'string' ? row.status : row.status.kind;

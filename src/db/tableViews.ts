@@ -1,28 +1,28 @@
-/** The tables of one Dexie transaction: rows are checked for their shapes, and writes are noted. */
+/** The tables of one Dexie transaction: rows are checked for their shapes, and writes are notes. */
 import { Dexie, type IndexableType, type Table, type Transaction } from 'dexie';
 import { rowIfWhole } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
-import type { Inside } from './zone.ts';
+import type { InZone } from './zone.ts';
 
 /** The notes that the views of one transaction make. */
-export interface Noted {
+export interface TxNotes {
   /** The last error that came from the storage. */
   failed: unknown;
   /** Notes the rows to be written to a table, and whether the number of the table's rows may change. */
   writes(table: TableName, rows: readonly unknown[], resizes: boolean): void;
 }
 
-/** @param inside the way into the zone of the transaction, see [Note: Live queries] */
-export function tablesOf(tx: Transaction, inside: Inside, noted: Noted): Tables {
-  const views = tableNames.map(name => [name, view(name, tx, inside, noted)]);
+/** @param inZone the way into the zone of the transaction, see [Note: Live queries] */
+export function tablesIn(tx: Transaction, inZone: InZone, notes: TxNotes): Tables {
+  const views = tableNames.map(name => [name, view(name, tx, inZone, notes)]);
   return Object.fromEntries(views) as Tables;
 }
 
 function view<Row extends object, Key extends IndexableType>(
   name: TableName,
   tx: Transaction,
-  inside: Inside,
-  noted: Noted,
+  inZone: InZone,
+  notes: TxNotes,
 ): TableView<Row, Key, object> {
   const keyIn = (row: object): unknown => {
     const { keyPath } = tx.table(name).schema.primKey;
@@ -38,18 +38,18 @@ function view<Row extends object, Key extends IndexableType>(
   const ask = async <T>(call: (table: Table<Row, Key, object>) => PromiseLike<T>): Promise<T> => {
     try {
       // Dexie makes the table at the first call.
-      return await inside(() => call(tx.table(name)));
+      return await inZone(() => call(tx.table(name)));
     } catch (error) {
-      noted.failed = error;
+      notes.failed = error;
       throw error;
     }
   };
   const putMany = async (rows: readonly Row[]): Promise<void> => {
-    noted.writes(name, rows, !rows.every(row => found.has(keyIn(row))));
+    notes.writes(name, rows, !rows.every(row => found.has(keyIn(row))));
     await ask(table => table.bulkPut(rows));
   };
   const deleteMany = async (keys: readonly Key[]): Promise<void> => {
-    noted.writes(name, [], true);
+    notes.writes(name, [], true);
     for (const key of keys) found.delete(key);
     await ask(table => table.bulkDelete([...keys]));
   };
@@ -85,11 +85,11 @@ function view<Row extends object, Key extends IndexableType>(
     },
     count: () => ask(table => table.count()),
     async add(row) {
-      noted.writes(name, [row], true);
+      notes.writes(name, [row], true);
       await ask(table => table.add(row));
     },
     async addMany(rows) {
-      noted.writes(name, rows, true);
+      notes.writes(name, rows, true);
       return ask(table => table.bulkAdd(rows, { allKeys: true }));
     },
     put: row => putMany([row]),
@@ -97,7 +97,7 @@ function view<Row extends object, Key extends IndexableType>(
     delete: key => deleteMany([key]),
     deleteMany,
     async clear() {
-      noted.writes(name, [], true);
+      notes.writes(name, [], true);
       found.clear();
       await ask(table => table.clear());
     },

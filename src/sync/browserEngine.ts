@@ -21,7 +21,7 @@ import { httpDuring, locksDuring, runnerOfPeriods } from './queue/periods.ts';
 import type { createRunner, RecheckSent, Runner } from './queue/runner.ts';
 import type { TypedCopies } from './upkeep/typedCopies.ts';
 
-export interface BrowserPorts {
+export interface EnginePorts {
   readonly session: SessionRow;
   readonly apiUrl: string;
   readonly language: () => Language;
@@ -45,7 +45,7 @@ export interface Sender {
 }
 
 /** Opens the engine of one signed-in account in the browser: the same in a page and in the worker. */
-export function openEngine(ports: BrowserPorts): {
+export function openEngine(ports: EnginePorts): {
   engine: Engine;
   runner: Runner;
   http: Http;

@@ -10,7 +10,7 @@ import { dropDraft, keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import {
-  adoptFound,
+  editFoundRecord,
   discardRow,
   endRowPause,
   resolveRow,
@@ -126,7 +126,7 @@ const writers: Readonly<Record<string, Work>> = {
   'a row given up and taken back': async engine => restoreRows(engine, await discardRow(engine, 'row-1')),
   'a row sent again': engine => retryRow(engine, 'row-2'),
   'a conflict decided': engine => resolveRow(engine, 'row-3', []),
-  'a found record adopted': engine => adoptFound(engine, 'row-3'),
+  'a found record adopted': engine => editFoundRecord(engine, 'row-3'),
   'a row hurried': engine => endRowPause(engine, 'row-1'),
   'the log swept': engine => sweepLog(engine),
   'bytes swept': engine => sweepBytes(engine),

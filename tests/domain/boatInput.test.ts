@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boat/boatInput.ts';
-import { boatProblems, overlappingSeasons } from '../../src/domain/boat/boatRules.ts';
+import { boatProblems, seasonsOverlappingEarlier } from '../../src/domain/boat/boatRules.ts';
 import { boat } from '../support/factories.ts';
 import { rulesContext } from '../support/boatProblems.ts';
 import { boatFields } from '../support/malformedBoat.ts';
@@ -85,7 +85,7 @@ describe('what can be read of a stored working copy', () => {
       fc.property(stored, copy => {
         const input = { ...boat(), ...readInput(copy) };
         expect(Array.isArray(boatProblems(input, rulesContext))).toBe(true);
-        expect(Array.isArray(overlappingSeasons(input))).toBe(true);
+        expect(Array.isArray(seasonsOverlappingEarlier(input))).toBe(true);
       }),
     );
   });

@@ -6,7 +6,7 @@ import {
   boatProblems,
   hasField,
   isRequired,
-  overlappingSeasons,
+  seasonsOverlappingEarlier,
   invalidValues,
   type BoatContext,
 } from '../../src/domain/boat/boatRules.ts';
@@ -25,7 +25,7 @@ test('law: whatever a working copy holds, the rules judge it and change nothing'
     fc.property(malformedBoat, context, (boat, given) => {
       const before = structuredClone(boat);
       boatProblems(boat, given);
-      overlappingSeasons(boat);
+      seasonsOverlappingEarlier(boat);
       expect(boat).toEqual(before);
     }),
     { numRuns: 1_000 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
   boatProblems,
-  overlappingSeasons,
+  seasonsOverlappingEarlier,
   servicePeriods,
   invalidValues,
 } from '../../src/domain/boat/boatRules.ts';
@@ -310,7 +310,7 @@ describe('seasons', () => {
     ],
   ])('Q150, Q151 seasons that overlap are known: %s', (_, days, overlapping) => {
     const priceGroups = days.map(([from, to]) => season(from, to));
-    expect(overlappingSeasons({ priceGroups })).toEqual(overlapping);
+    expect(seasonsOverlappingEarlier({ priceGroups })).toEqual(overlapping);
     // Warned of, not refused.
     const holdUp = Object.values(refused(ready({ priceGroups })));
     expect(holdUp.filter(rule => rule !== 'required')).toEqual([]);
@@ -328,5 +328,5 @@ test('a row that the form has dropped because nothing is left of it lacks everyt
   });
   expect(invalidValues(boat, rulesContext)).toEqual([]);
   expect(Object.keys(refused(boat))).toHaveLength(8);
-  expect(overlappingSeasons(boat)).toEqual([]);
+  expect(seasonsOverlappingEarlier(boat)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import type { Billing } from '../../src/domain/account/billing.ts';
+import type { BillingDetails } from '../../src/domain/account/billing.ts';
 import { billing as billingOfPartner } from '../../src/resources/account/billing.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { Sample } from './Sample.ts';
 
-export function aBilling(fields: Partial<Billing> = {}): Billing {
+export function aBilling(fields: Partial<BillingDetails> = {}): BillingDetails {
   return {
     title: 'Deniz Turizm',
     country: 1,

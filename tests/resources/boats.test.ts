@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
-import { adoptFound, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { editFoundRecord, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { sealStore } from '../../src/sync/upkeep/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -183,7 +183,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     expect((await bench.row()).conflict?.kind).toBe('possibleMatch');
-    expect(await bench.run(adoptFound(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(editFoundRecord(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.edit('local-1', { titleEN: 'typed' });
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
@@ -199,7 +199,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     await bench.edit('local-1', { titleEN: 'typed' });
-    expect(await bench.run(adoptFound(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(editFoundRecord(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
     expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });

@@ -17,7 +17,7 @@ import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
 import { ofNouns } from '../../src/resources/prefetch.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { adoptFound, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { editFoundRecord, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
@@ -223,7 +223,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'possibleMatch' } });
-    await on.bench.run(adoptFound(on.bench.engine, row.id));
+    await on.bench.run(editFoundRecord(on.bench.engine, row.id));
     await on.bench.keepFlushing(MINUTES);
     expect(await on.bench.rows()).toEqual([]);
     expect(on.server.records.size).toBe(1);

@@ -1,6 +1,6 @@
 /** The billing information, by the kit for records of which a partner has only one: `resources/kit/ownRecord.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Billing } from '../../src/domain/account/billing.ts';
+import type { BillingDetails } from '../../src/domain/account/billing.ts';
 import { billing, billingInformation, readBilling } from '../../src/resources/account/billing.ts';
 import { refetch } from '../../src/resources/kit/prefetching.ts';
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
@@ -23,10 +23,10 @@ const PUT = 'PUT /payment/billing-information';
 interface Subject {
   readonly bench: BoatBench;
   readonly server: OwnServer;
-  readonly open: () => Promise<OpenRecord<Billing>>;
+  readonly open: () => Promise<OpenRecord<BillingDetails>>;
   readonly pull: () => Promise<unknown>;
   /** As its form does: all fields, with these changed. */
-  readonly edit: (fields: Partial<Billing>) => Promise<string>;
+  readonly edit: (fields: Partial<BillingDetails>) => Promise<string>;
 }
 
 function begin(storage: 'memory' | 'Dexie'): Subject {
@@ -34,7 +34,7 @@ function begin(storage: 'memory' | 'Dexie'): Subject {
   const server = billingServer(bench.server, bench.time);
   bench.server.parts.set('account/check-billing-info', () => ({ data: true }));
   const { engine } = bench;
-  const open = (): Promise<OpenRecord<Billing>> => bench.run(readBilling(engine));
+  const open = (): Promise<OpenRecord<BillingDetails>> => bench.run(readBilling(engine));
   return {
     bench,
     server,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Conflict } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import {
-  adoptFound,
+  editFoundRecord,
   discardRow,
   endRowPause,
-  readLog,
+  readLogbookLines,
   resolveRow,
   retryRow,
 } from '../../src/sync/queue/outbox.ts';
@@ -73,7 +73,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
       problem: undefined,
     });
     expect((await at.row()).key).not.toBe('k1');
-    expect(await at.read(readLog)).toMatchObject([
+    expect(await at.read(readLogbookLines)).toMatchObject([
       { outcome: 'decided', givenUp: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
     ]);
     await at.flush();
@@ -86,7 +86,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
     await at.run(resolveRow(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
-    expect((await at.read(readLog)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
+    expect((await at.read(readLogbookLines)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
   });
 
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
@@ -94,7 +94,9 @@ describe.each(['memory', 'Dexie'] as const)('D2 a conflict that is settled, over
     await undecided(at, conflict);
     await at.run(resolveRow(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
-    expect(await at.read(readLog)).toMatchObject([{ outcome: 'serverKept', givenUp: toy({ text: 'mine' }) }]);
+    expect(await at.read(readLogbookLines)).toMatchObject([
+      { outcome: 'serverKept', givenUp: toy({ text: 'mine' }) },
+    ]);
     await at.flush();
     expect(at.toys.done).toEqual([]);
   });
@@ -142,7 +144,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
     const at = bench(storage);
     await undecided(at, maybe, unclear);
-    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(true);
+    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(true);
     expect(await at.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
       status: 'waiting',
@@ -157,7 +159,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
     const at = bench(storage);
     await at.write(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
     await undecided(at, maybe, unclear);
-    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(false);
     expect((await at.row()).status).toBe('conflict');
   });
 
@@ -172,8 +174,8 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('only a question can be answered', async () => {
     const at = bench(storage);
     await undecided(at, undefined, unclear);
-    expect(await at.run(adoptFound(at.engine, 'r1'))).toBe(false);
-    expect(await at.run(adoptFound(at.engine, 'nobody'))).toBe(false);
+    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(editFoundRecord(at.engine, 'nobody'))).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  endPauses,
+  endFetchPauses,
   isFailing,
   isPaused,
   keepFresh,
-  noteFetch,
+  noteFetchResult,
   retryWhileFailing,
   subscribeFailing,
 } from '../../src/sync/lists/fetchPauses.ts';
@@ -20,7 +20,7 @@ describe('pauses after failures', () => {
     for (let second = 0; second < 3_600; second += 1) {
       if (!isPaused(engine, 'boats')) {
         tries += 1;
-        noteFetch(engine, 'boats', true);
+        noteFetchResult(engine, 'boats', true);
       }
       await time.advance(1_000);
     }
@@ -28,15 +28,15 @@ describe('pauses after failures', () => {
     expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(40);
     expect(isPaused(engine, 'chats')).toBe(false);
-    noteFetch(engine, 'boats', false);
+    noteFetchResult(engine, 'boats', false);
     expect(isPaused(engine, 'boats')).toBe(false);
   });
 
   test('they end when the network is back', () => {
     const { engine } = bench();
-    noteFetch(engine, 'boats', true);
+    noteFetchResult(engine, 'boats', true);
     expect(isPaused(engine, 'boats')).toBe(true);
-    endPauses(engine);
+    endFetchPauses(engine);
     expect(isPaused(engine, 'boats')).toBe(false);
   });
 
@@ -44,25 +44,25 @@ describe('pauses after failures', () => {
     const { engine, time } = bench();
     const heard: boolean[] = [];
     const unsubscribe = subscribeFailing(() => heard.push(isFailing(engine, 'boats')));
-    noteFetch(engine, 'boats', true);
+    noteFetchResult(engine, 'boats', true);
     // The pause is over, and still nothing has come.
     await time.advance(10 * 60_000);
     expect(isPaused(engine, 'boats')).toBe(false);
     expect(isFailing(engine, 'boats')).toBe(true);
     expect(isFailing(engine, 'chats')).toBe(false);
-    noteFetch(engine, 'boats', false);
-    noteFetch(engine, 'boats', true);
-    endPauses(engine);
+    noteFetchResult(engine, 'boats', false);
+    noteFetchResult(engine, 'boats', true);
+    endFetchPauses(engine);
     expect(heard).toEqual([true, false, true, false]);
     unsubscribe();
-    noteFetch(engine, 'boats', true);
+    noteFetchResult(engine, 'boats', true);
     expect(heard).toHaveLength(4);
   });
 
   test('a clock that is set back ends them for good', async () => {
     const { engine, time } = bench();
     const now = engine.clock.now() + 90 * 60_000;
-    noteFetch({ ...engine, clock: { ...engine.clock, now: () => now } }, 'boats', true);
+    noteFetchResult({ ...engine, clock: { ...engine.clock, now: () => now } }, 'boats', true);
     expect(isPaused(engine, 'boats')).toBe(false);
     await time.advance(30 * 60_000);
     expect(isPaused(engine, 'boats')).toBe(false);
@@ -72,7 +72,7 @@ describe('pauses after failures', () => {
     const { engine } = bench();
     const now = engine.clock.now();
     const late = { ...engine, clock: { ...engine.clock, now: () => now + 10 * 86_400_000 } };
-    noteFetch(late, 'boats', true);
+    noteFetchResult(late, 'boats', true);
     expect(isPaused(engine, 'boats')).toBe(false);
   });
 });
@@ -81,7 +81,7 @@ describe('repeating while it fails', () => {
   test('waits for the end of the pause, whoever made it longer', async () => {
     const { engine, time } = bench();
     const tries: number[] = [];
-    for (let failures = 0; failures < 6; failures += 1) noteFetch(engine, 'boats', true);
+    for (let failures = 0; failures < 6; failures += 1) noteFetchResult(engine, 'boats', true);
     const end = new AbortController();
     const attempt = (): Promise<boolean> => {
       tries.push(engine.clock.now());

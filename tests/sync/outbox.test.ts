@@ -4,7 +4,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import {
   discardRow,
-  readLog,
+  readLogbookLines,
   readOutbox,
   restoreRows,
   retryRow,
@@ -269,7 +269,7 @@ test('what is queued and what was sent can be read', async () => {
   });
   const { rows, uploads } = await bench.read(readOutbox);
   expect([rows.length, uploads.length]).toEqual([2, 1]);
-  expect((await bench.read(readLog)).map(line => line.id)).toEqual(['b', 'c', 'a']);
+  expect((await bench.read(readLogbookLines)).map(line => line.id)).toEqual(['b', 'c', 'a']);
 });
 
 test('I3 a line of the log is kept for 30 days, to the millisecond', async () => {
@@ -287,7 +287,7 @@ test('a line of the log with an outcome of a later build isn’t shown, and stay
   const bench = new OutboxBench('Dexie');
   const later = { ...logRow({ id: 'later' }), outcome: 'postponed' } as unknown as LogRow;
   await bench.write(tx => tx.log.putMany([later, logRow({ id: 'odd', at: 1e300 }), logRow({ id: 'whole' })]));
-  expect((await bench.read(readLog)).map(({ id, at }) => [id, at])).toEqual([
+  expect((await bench.read(readLogbookLines)).map(({ id, at }) => [id, at])).toEqual([
     ['whole', START],
     ['odd', 0],
   ]);

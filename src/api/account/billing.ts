@@ -1,5 +1,5 @@
 import { nullable, record, string, unknown } from 'superstruct';
-import { billingFields, type Billing } from '../../domain/account/billing.ts';
+import { billingFields, type BillingDetails } from '../../domain/account/billing.ts';
 import { readNumber, readText } from '../../domain/values/wire.ts';
 import { readData } from '../answers.ts';
 import type { Answer, Http, Writing } from '../http.ts';
@@ -10,14 +10,14 @@ const Fields = record(string(), unknown());
 const WireBilling = nullable(Fields);
 
 /** Fetches the billing information. A value that isn't a text where one is expected counts as not given. */
-export async function fetchBilling(http: Http): Promise<Billing> {
+export async function fetchBilling(http: Http): Promise<BillingDetails> {
   const call = { method: 'GET', path: '/payment/billing-information' } as const;
   return toBilling((await readData(async () => (await http(call, WireBilling)).data)) ?? {});
 }
 
-function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
+function toBilling(wire: Readonly<Record<string, unknown>>): BillingDetails {
   const texts = Object.fromEntries(billingFields.map(field => [field, readText(wire[field])]));
-  const fields = { ...texts, country: readNumber(wire['country']) } as Billing;
+  const fields = { ...texts, country: readNumber(wire['country']) } as BillingDetails;
   // Includes fields that can't be read: a save of other fields doesn't empty them.
   const isRead = (field: string): boolean =>
     billingFields.some(own => own === field && (fields[own] !== null || (wire[own] ?? null) === null));
@@ -27,7 +27,7 @@ function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
 /** Saves the billing information, with everything else that the server sent. */
 export function saveBilling(
   http: Http,
-  { extra, ...fields }: Billing,
+  { extra, ...fields }: BillingDetails,
   writing: Writing,
 ): Promise<Answer<unknown>> {
   const given = Object.entries(fields).filter(([field, value]) => value !== null || !(field in extra));

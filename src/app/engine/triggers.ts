@@ -4,7 +4,7 @@
  */
 import { counts, probes, type Counter } from '../../resources/serverCounts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { endPauses } from '../../sync/lists/fetchPauses.ts';
+import { endFetchPauses } from '../../sync/lists/fetchPauses.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { pull } from '../../sync/lists/pull.ts';
@@ -91,7 +91,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
       return;
     }
     skippedAt = now;
-    endPauses(engine);
+    endFetchPauses(engine);
     runner.wake(from === 'offline' ? 'online' : 'reachable');
   };
 

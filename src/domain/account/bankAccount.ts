@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import { withoutInvisible } from '../../lib/text/visibleText.ts';
 import type { Words } from '../../lib/text/Words.ts';
 import { defineFields, numberOrNull, textOrEmpty, textOrNull } from '../values/fieldTable.ts';
-import { ibanProblem, ibanTyped, upperLatin } from '../values/iban.ts';
+import { ibanProblem, ibanTyped, upperAscii } from '../values/iban.ts';
 
 /** Declares each field; `features/bankAccounts/accountFields.ts` says how it appears on the screens. */
 export const bankAccountTable = defineFields({
@@ -23,7 +23,7 @@ export type BankAccountField = keyof BankAccount;
  * that the form can warn about them.
  */
 export function bicTyped(text: string): string {
-  return upperLatin(withoutInvisible(text).replace(/\s/g, ''));
+  return upperAscii(withoutInvisible(text).replace(/\s/g, ''));
 }
 
 /** Returns a warning about a BIC: its form is unusual, or it is missing for an account abroad (Q096). */

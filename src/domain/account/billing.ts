@@ -34,12 +34,12 @@ export const billingTable = defineFields({
   mersisNumber: number(),
   passportNumber: words(),
 });
-export const Billing = type({
+export const BillingDetails = type({
   ...billingTable.struct.schema,
   /** All other fields that the server holds, sent back as they came (Q092, Q093). */
   extra: record(string(), unknown()),
 });
-export type Billing = Infer<typeof Billing>;
+export type BillingDetails = Infer<typeof BillingDetails>;
 export const billingFields = billingTable.names;
 export type BillingField = (typeof billingFields)[number];
 
@@ -51,7 +51,7 @@ export function requiredBilling(country: number | null): readonly BillingField[]
 }
 
 /** Returns the problems that prevent saving. The server decides what is complete (Q095). */
-export function billingProblems(billing: Billing): Problem<BillingField>[] {
+export function billingProblems(billing: BillingDetails): Problem<BillingField>[] {
   const required = requiredBilling(billing.country);
   return billingTable.problems(billing).filter(({ field }) => required.includes(field));
 }
@@ -61,7 +61,7 @@ export function hasUsualTaxNumber(typed: string | null): boolean {
   return typed === null || /^(?:\d{10,11})?$/.test(digits(typed));
 }
 
-export const newBilling = (): Billing => ({ ...billingTable.blank, extra: {} });
+export const newBilling = (): BillingDetails => ({ ...billingTable.blank, extra: {} });
 
 /** An empty text is null, and `extra` stays as it came. */
-export const tidyBilling = (billing: Billing): Billing => ({ ...billing, ...billingTable.tidy(billing) });
+export const tidyBilling = (own: BillingDetails): BillingDetails => ({ ...own, ...billingTable.tidy(own) });

@@ -171,7 +171,7 @@ const listedMany = (options: Options = {}): Declared<string[]> => ({
 
 /**
  * One of a few fixed choices with numbers (B119–B132). Without `zeroIsNothing` one of them is always chosen;
- * see `canBeEmpty`.
+ * see `hasEmptyValue`.
  */
 const code = (empty: number, options: Options = {}): Declared<number> => ({
   struct: integer(),

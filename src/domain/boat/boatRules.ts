@@ -91,7 +91,7 @@ export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
  * Whether "nothing" can be stored in a field. In other fields, such as the currency, every value has a
  * meaning: an empty currency would change the currency of all prices.
  */
-export function canBeEmpty(field: BoatField): boolean {
+export function hasEmptyValue(field: BoatField): boolean {
   const { empty, zeroIsNothing: hasZero } = declarationOf(field);
   return hasZero === true || Array.isArray(empty) || Boat.schema[field].is(null);
 }
@@ -224,7 +224,7 @@ export function firstOfEachPlace(problems: readonly BoatProblem[]): BoatProblem[
 }
 
 /** Returns the indexes of seasons that overlap an earlier one: a warning, not an error (Q150, Q151). */
-export function overlappingSeasons(boat: Pick<BoatInput, 'priceGroups'>): number[] {
+export function seasonsOverlappingEarlier(boat: Pick<BoatInput, 'priceGroups'>): number[] {
   const seasons = rowsOf(boat.priceGroups).map(row => ({ from: dayIn(row.dateFrom), to: dayIn(row.dateTo) }));
   return seasons.flatMap((one, at) => {
     const meets = seasons.slice(0, at).some(other => {

@@ -31,11 +31,11 @@ export function ibanTyped(text: string): string {
     .normalize('NFC')
     .replace(/^\s*[iİ]ban(?=[^a-z])/iu, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return upperLatin(typed);
+  return upperAscii(typed);
 }
 
 /** Returns the text with plain Latin letters in capitals, in every language (Q098). */
-export function upperLatin(text: string): string {
+export function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, letters => letters.toUpperCase());
 }
 

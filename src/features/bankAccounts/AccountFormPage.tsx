@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { BillingDialog } from '../billing/shared/BillingDialog.tsx';
-import { useBilling, type Billing } from '../billing/shared/useBilling.ts';
+import { useBilling, type BillingState } from '../billing/shared/useBilling.ts';
 import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLeave } from '../../kit/going/useLeave.ts';
 import { usePanel, usePull } from '../../kit/engine/Panel.ts';
@@ -51,7 +51,7 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
   const say = useSay();
   const leave = useLeave();
   const ask = useBilling();
-  const [asked, setAsked] = useState<{ readonly billing: Billing | undefined }>();
+  const [asked, setAsked] = useState<{ readonly billing: BillingState | undefined }>();
   const check = useEffectEvent(ask);
   useEffect(() => {
     if (!isNew) return;

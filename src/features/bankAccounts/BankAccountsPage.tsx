@@ -19,7 +19,7 @@ import { useMutate, usePanel, usePull, useRead } from '../../kit/engine/Panel.ts
 import { useTellSaved } from '../../kit/form/keep/useTellSaved.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { NewLink } from '../../kit/records/NewLink.tsx';
-import { useAsked } from '../../kit/question/useAsked.ts';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
@@ -37,7 +37,7 @@ export function BankAccountsPage() {
   const read = useRead(readBankAccounts);
   const accounts = read?.accounts ?? [];
   const remove = useDeleteAccount(accounts);
-  const primary = useAsked<SeenAccount>();
+  const primary = useDialogSubject<SeenAccount>();
   const list = useRef<HTMLUListElement>(null);
   const lines = accounts.flatMap(account => {
     const seen = seenAccount(account);

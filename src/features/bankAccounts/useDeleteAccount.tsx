@@ -5,7 +5,7 @@ import { bankAccounts, DEFAULT_STAYS } from '../../resources/account/bankAccount
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRemove } from '../../kit/engine/useRemove.ts';
-import { useAsked } from '../../kit/question/useAsked.ts';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import {
   AccountChange,
@@ -40,7 +40,7 @@ export function useDeleteAccount(accounts: readonly KnownAccount[]): {
   readonly ask: (opened: SeenAccount, onDeleted: () => unknown) => void;
   readonly dialog: ReactNode;
 } {
-  const { asked, isOpen, ask, close } = useAsked<Deleting>();
+  const { asked, isOpen, ask, close } = useDialogSubject<Deleting>();
   return {
     ask: (opened, onDeleted) => ask({ opened, onDeleted }),
     dialog: asked && <DeleteAccountDialog {...asked} accounts={accounts} open={isOpen} onClose={close} />,

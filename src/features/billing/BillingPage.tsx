@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
-  Billing,
+  BillingDetails,
   billingFields,
   billingProblems,
   billingTable,
@@ -44,7 +44,7 @@ import { Notice } from '../../ui/marks/Notice.tsx';
 
 const shape = {
   version: BILLING_DRAFT_VERSION,
-  values: Billing,
+  values: BillingDetails,
   fields: billingFields,
   blank: newBilling(),
   fill: billingTable.fill,
@@ -126,7 +126,7 @@ export function BillingPage() {
 
 interface FieldsProps {
   readonly rule: (field: BillingField) => Rule;
-  readonly values: Billing;
+  readonly values: BillingDetails;
 }
 
 function Fields({ rule, values }: FieldsProps) {
@@ -212,7 +212,7 @@ function usePlace() {
 
 interface IncompleteProps {
   /** The values in the form now. */
-  readonly values: Billing;
+  readonly values: BillingDetails;
   readonly pending: OutboxRow['status'] | undefined;
   readonly at: number | undefined;
 }

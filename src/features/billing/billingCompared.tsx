@@ -2,14 +2,14 @@
  * How the billing information is shown field by field. Its code is loaded when the outbox page first shows
  * it.
  */
-import { InvoiceCountry, type Billing, type BillingField } from '../../domain/account/billing.ts';
+import { InvoiceCountry, type BillingDetails, type BillingField } from '../../domain/account/billing.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { describeNumber, describeWords } from '../../kit/compare/described.ts';
 import { defineDescription } from '../../kit/compare/recordDescription.ts';
 import { billingLabels } from './billingForm.ts';
 
 export const parts = comparedParts(
-  defineDescription<Billing, BillingField>(billingLabels, {
+  defineDescription<BillingDetails, BillingField>(billingLabels, {
     country(country) {
       if (country === InvoiceCountry.turkey) return describeWords('billing.country.turkey');
       if (country === InvoiceCountry.other) return describeWords('billing.country.other');

@@ -10,7 +10,7 @@ import { readArgs } from '../../sync/mutator.ts';
 import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../../kit/records/recordEntry.tsx';
-import { ListedErrors } from './wizard/ListedErrors.tsx';
+import { BoatServerErrors } from './wizard/BoatServerErrors.tsx';
 import { openAsNew } from './wizard/openAsNew.ts';
 import { sortErrors } from './wizard/serverErrors.ts';
 
@@ -45,5 +45,5 @@ export const boatEntry = recordEntry({
 });
 
 function BoatErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
-  return <ListedErrors errors={sortErrors(errors).listed} />;
+  return <BoatServerErrors errors={sortErrors(errors).listed} />;
 }

@@ -10,7 +10,7 @@ import { events, readEvent } from '../../resources/calendar.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
 import { useRead } from '../../kit/engine/Panel.ts';
-import { ListedErrors } from '../../kit/form/ListedErrors.tsx';
+import { ServerErrors } from '../../kit/form/ServerErrors.tsx';
 import { listedEntry } from '../../kit/records/recordEntry.tsx';
 import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
@@ -51,5 +51,5 @@ function EventErrors({ errors }: { readonly errors: readonly ValidationError[] }
     const label = eventFieldLabels.find(([field]) => field.toLowerCase() === key.toLowerCase())?.[1];
     return label && say(label);
   };
-  return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
+  return <ServerErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
 }

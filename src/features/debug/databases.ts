@@ -4,7 +4,7 @@ import { sizeText } from '../../kit/browser/useSize.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
 import { relativeText } from '../../kit/words/relativeText.ts';
 import { nouns } from '../../resources/nouns.ts';
-import type { DbFigures, RowState, StateFigures } from '../../sync/upkeep/deviceFigures.ts';
+import type { DbFigures, RowState, RowsInState } from '../../sync/upkeep/deviceFigures.ts';
 import { measureDb, ownerOf } from '../../sync/upkeep/deviceFigures.ts';
 
 const stateWords = {
@@ -74,7 +74,7 @@ export function readDatabases(
     );
 
   const stateText = (
-    { state, count, bytes, kinds: ofKinds, oldest, newest }: StateFigures,
+    { state, count, bytes, kinds: ofKinds, oldest, newest }: RowsInState,
     sized: boolean,
   ): string => {
     const ages = [oldest, newest].flatMap(at =>

@@ -8,7 +8,7 @@ import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { OutboxRow, UploadRow } from '../../sync/queue/outbox.ts';
-import { adoptFound, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
+import { editFoundRecord, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
 import { retryUpload } from '../../sync/files/uploads.ts';
 import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
 import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
@@ -63,7 +63,7 @@ export function useOutboxActions() {
       }),
     adopt: (row: OutboxRow): void =>
       send(async () => {
-        if (!(await adoptFound(engine, row.id, row)))
+        if (!(await editFoundRecord(engine, row.id, row)))
           toast({ tone: 'stop', text: say('outbox.adopt.taken') });
       }),
     /** Opens the values of a row as a new record. */

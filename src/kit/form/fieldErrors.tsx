@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { ValidationError } from '../../domain/values/validationError.ts';
 import { findField } from './findField.ts';
-import { ListedErrors } from './ListedErrors.tsx';
+import { ServerErrors } from './ServerErrors.tsx';
 
 type Labels = Readonly<Record<string, MessageId>>;
 
@@ -19,7 +19,7 @@ export function FieldErrors({ labels, errors }: FieldErrorsProps) {
     const label = labels[findField(Object.keys(labels), key) ?? ''];
     return label && say(label);
   };
-  return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
+  return <ServerErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;
 }
 
 /** Makes `FieldErrors` with these labels, for the entry of a noun on the outbox page. */

@@ -1,7 +1,7 @@
 /** The billing information: how it is fetched, saved, and merged with another device's changes. */
 import * as api from '../../api/account/billing.ts';
 import {
-  Billing,
+  BillingDetails,
   billingFields,
   billingProblems,
   billingTable,
@@ -17,9 +17,9 @@ import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
 const BILLING = 'billing';
 const none = newBilling();
 
-export const billingInformation: Resource<Billing> = {
+export const billingInformation: Resource<BillingDetails> = {
   name: () => 'billing',
-  struct: Billing,
+  struct: BillingDetails,
   version: billingTable.version,
   maxAgeMs: maxAge.own,
   waitsFor: [BILLING],
@@ -34,7 +34,7 @@ export const billing = defineOwn({
   kind: BILLING,
   part: 'own',
   resource: billingInformation,
-  values: Billing,
+  values: BillingDetails,
   fields: billingFields,
   valuesOf: values => values,
   heldOf: values => values,

@@ -38,7 +38,7 @@ import {
 } from '../../sync/lists/collectionPages.ts';
 import type { Entry } from '../../sync/lists/collectionEntries.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { isPaused, noteFetch } from '../../sync/lists/fetchPauses.ts';
+import { isPaused, noteFetchResult } from '../../sync/lists/fetchPauses.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
@@ -458,7 +458,7 @@ export async function crawlBookings(
   // booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
   const last = result === 'fresh' ? await checkHead(engine, bookings, lang, options) : result;
-  if (engine.online()) noteFetch(engine, pauseName, last === 'failed');
+  if (engine.online()) noteFetchResult(engine, pauseName, last === 'failed');
   return result;
 }
 
@@ -477,7 +477,7 @@ export async function checkNewestBookings(
   if (done === 0 && !whole) return 'same';
   if (isPaused(engine, NEWEST_PAUSE)) return 'failed';
   const result = await checkHead(engine, bookings, lang);
-  if (engine.online()) noteFetch(engine, NEWEST_PAUSE, result === 'failed');
+  if (engine.online()) noteFetchResult(engine, NEWEST_PAUSE, result === 'failed');
   if (result === 'news') await pull(engine, counts, 'bookings', lang, { force: true });
   return result;
 }

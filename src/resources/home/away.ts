@@ -19,7 +19,7 @@ import { subjectParts } from '../../lib/ids.ts';
 import { readList, readProgress, readRow } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readArgs } from '../../sync/mutator.ts';
-import { needsDecision, readLog } from '../../sync/queue/outbox.ts';
+import { needsDecision, readLogbookLines } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
 import { bookedBoatsIn, type OfBoats } from '../bookings/bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from '../bookings/bookings.ts';
@@ -122,7 +122,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
   const read = await engine.store.read(tables, async tx => {
     const [rows, log, { entries, lang: shown }] = await Promise.all([
       tx.outbox.all(),
-      readLog(tx),
+      readLogbookLines(tx),
       readList(tx, bookings, lang),
     ]);
     const { fetchedAt } = await readProgress(tx, bookings, shown);

@@ -42,7 +42,7 @@ export function isFailing(engine: Pausing, name: string): boolean {
 export const subscribeFailing = tries.subscribe;
 
 /** Notes the outcome of an attempt: a failure makes the next pause longer, anything else ends the pauses. */
-export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
+export function noteFetchResult(engine: Pausing, name: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
     known.delete(name);
@@ -57,7 +57,7 @@ export function noteFetch(engine: Pausing, name: string, failed: boolean): void 
 }
 
 /** Ends all pauses when the network is back: every list may be fetched at once. */
-export function endPauses(engine: Pausing): void {
+export function endFetchPauses(engine: Pausing): void {
   pausesOf(engine).clear();
   tries.tell();
 }

@@ -31,7 +31,7 @@ import { equal } from '../../lib/equal.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { isFields } from '../upkeep/drafts.ts';
 import type { Engine } from '../Engine.ts';
-import { isPaused, noteFetch, type Pausing } from './fetchPauses.ts';
+import { isPaused, noteFetchResult, type Pausing } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
   /** The resource's name in the mirror, such as `boats` or `models:12`. */
@@ -296,7 +296,7 @@ export async function pull<T, P>(
       const value = await resource.fetch(http, params, lang);
       if (engine.signal.aborted) return 'failed';
       const isWellFormed = fits(resource.struct, value);
-      noteFetch(engine, pauseName, !isWellFormed);
+      noteFetchResult(engine, pauseName, !isWellFormed);
       return isWellFormed ? await storePage(engine, resource, params, key, before, value) : 'failed';
     } catch (error) {
       return noteFailure(engine, pauseName, name, error);
@@ -312,7 +312,7 @@ function noteFailure(engine: Pausing, pauseName: string, name: string, error: un
   }
   const { kind } = error.failure;
   // An offline device hasn't made a request.
-  if (kind !== 'notSent') noteFetch(engine, pauseName, true);
+  if (kind !== 'notSent') noteFetchResult(engine, pauseName, true);
   return kind === 'notSent' || kind === 'noAnswer' ? 'unanswered' : 'failed';
 }
 

@@ -2,7 +2,7 @@
 import type { Engine } from '../Engine.ts';
 import { readSpeed } from '../files/sendSpeed.ts';
 import { Names } from '../localIds.ts';
-import { outboxTables, readLog, readOutbox } from './outbox.ts';
+import { outboxTables, readLogbookLines, readOutbox } from './outbox.ts';
 
 export type Logbook = Awaited<ReturnType<typeof readLogbook>>;
 
@@ -15,7 +15,7 @@ export async function readLogbook({ store }: Engine) {
     ...(await readOutbox(tx)),
     names: await Names.read(tx),
     drafts: await tx.drafts.all(),
-    log: await readLog(tx),
+    log: await readLogbookLines(tx),
     speed: await readSpeed(tx),
   }));
 }

@@ -63,7 +63,7 @@ export async function readSummary({ store }: Pick<Engine, 'store'>): Promise<Out
 }
 
 /** Reads the lines of the log that this build can show, the newest first. */
-export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
+export async function readLogbookLines(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
   const lines = (await tx.log.all()).filter(({ outcome }) => logOutcomes.includes(outcome));
   return lines.sort((a, b) => b.at - a.at);
 }
@@ -279,7 +279,7 @@ export async function resolveRow(
  *
  * @returns false when this device has another local id for that record, or the question is no longer open
  */
-export async function adoptFound(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
+export async function editFoundRecord(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);

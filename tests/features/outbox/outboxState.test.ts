@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  actsOf,
+  rowActions,
   badgeOf,
   canSendNow,
   filesOf,
@@ -178,7 +178,7 @@ describe('what can be done', () => {
     isComparable: true,
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
-    actsOf(outboxRow(row), { ...known, ...more });
+    rowActions(outboxRow(row), { ...known, ...more });
   const inConflict = (kind: Conflict['kind']): Partial<OutboxRow> => ({
     status: 'conflict',
     conflict:

@@ -1,7 +1,7 @@
 /** Forms of records by `kit/form/recordForm.ts`, with the billing information as an example. */
 import { describe, expect, test } from 'vitest';
 import {
-  Billing,
+  BillingDetails,
   billingFields,
   newBilling,
   type BillingField,
@@ -13,9 +13,11 @@ import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aBilling } from '../../nouns/billing.ts';
 
-const shape = { version: 1, values: Billing, fields: billingFields, blank: newBilling() } as const;
+const shape = { version: 1, values: BillingDetails, fields: billingFields, blank: newBilling() } as const;
 
-async function formOf(opened: Partial<OpenRecord<Billing>>): Promise<RecordForm<Billing, BillingField>> {
+async function formOf(
+  opened: Partial<OpenRecord<BillingDetails>>,
+): Promise<RecordForm<BillingDetails, BillingField>> {
   const { engine } = new BoatBench();
   return createRecordForm(engine, { ...(await readBilling(engine)), ...opened }, shape);
 }
@@ -70,7 +72,7 @@ describe('a form that goes on after it was saved', () => {
   const saved = aBilling({ title: 'Deniz Turizm', district: 'Milas' });
 
   /** Saves it with what `typed` changes meanwhile, as its screen does. */
-  async function goneOn(typed: (form: RecordForm<Billing, BillingField>['form']) => void) {
+  async function goneOn(typed: (form: RecordForm<BillingDetails, BillingField>['form']) => void) {
     const before = await formOf({ shown: aBilling(), base: aBilling() });
     before.enter();
     before.form.change('title', 'Deniz Turizm');
@@ -139,7 +141,7 @@ describe('a form that goes on after it was saved', () => {
 });
 
 describe('W4 a form whose working copy another window has ended', () => {
-  type Form = RecordForm<Billing, BillingField>;
+  type Form = RecordForm<BillingDetails, BillingField>;
   const begun = aBilling();
 
   /** Two windows with one working copy, in which the other one has typed, and this one knows it. */
@@ -147,7 +149,7 @@ describe('W4 a form whose working copy another window has ended', () => {
     readonly mine: Form;
     readonly hear: () => Promise<void>;
     /** What the other window makes of it; how this form goes on. */
-    readonly end: (shown: Billing) => Promise<Form>;
+    readonly end: (shown: BillingDetails) => Promise<Form>;
     readonly kept: () => ReturnType<typeof readDraft>;
     readonly theirs: Form;
   }> {
@@ -163,7 +165,7 @@ describe('W4 a form whose working copy another window has ended', () => {
     await hear();
     await mine.flushAll();
     expect(mine.form.getState().values).toMatchObject({ title: 'Mavi Turizm' });
-    const end = async (shown: Billing): Promise<Form> => {
+    const end = async (shown: BillingDetails): Promise<Form> => {
       await dropDraft(engine.store, billing.subject);
       await theirs.end();
       const ended = mine.endElsewhere();
@@ -175,7 +177,7 @@ describe('W4 a form whose working copy another window has ended', () => {
     };
     return { mine, theirs, hear, end, kept };
   }
-  const valuesOf = (form: Form): Billing => form.valuesOf(form.form.getState().values);
+  const valuesOf = (form: Form): BillingDetails => form.valuesOf(form.form.getState().values);
 
   test('shows what was saved, as one that is opened anew, in the same inputs', async () => {
     const { mine, end, kept } = await open();

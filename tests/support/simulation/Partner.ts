@@ -23,7 +23,7 @@ import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
 import {
-  adoptFound,
+  editFoundRecord,
   discardRow,
   needsDecision,
   isUnderWay,
@@ -563,7 +563,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       const isMine =
         partner.account.madeBy(partner.account.effectId(subjectOf(kind, found.id)) ?? '') === row.subject;
       answered(isMine ? 'adopted' : 'not this one');
-      if (isMine) await adoptFound(partner.engine, row.id);
+      if (isMine) await editFoundRecord(partner.engine, row.id);
       else await retryRow(partner.engine, row.id);
       return undefined;
     }

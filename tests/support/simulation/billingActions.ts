@@ -1,5 +1,5 @@
 /** What the partner does with the billing information, and what their other device does meanwhile. */
-import type { Billing, BillingField } from '../../../src/domain/account/billing.ts';
+import type { BillingDetails, BillingField } from '../../../src/domain/account/billing.ts';
 import { billing, billingInformation, readBilling } from '../../../src/resources/account/billing.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { aBilling } from '../../nouns/billing.ts';
@@ -24,7 +24,7 @@ export const billingActions = {
       // A device that has never read it begins with an empty form: all of it is typed.
       const fields = typed.filter(() => shown === undefined || random() < 0.4);
       const words = fields.map(field => [field, account.ledger.word(field)] as const);
-      const values: Billing = { ...(shown ?? aBilling({ extra: {} })), ...Object.fromEntries(words) };
+      const values: BillingDetails = { ...(shown ?? aBilling({ extra: {} })), ...Object.fromEntries(words) };
       await partner.ask({ subject, name: save.name, words, photos: [] }, () =>
         queueSave(engine, values, base, { tables: ['drafts'], write: tx => tx.drafts.delete(subject) }),
       );

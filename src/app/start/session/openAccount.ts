@@ -1,5 +1,5 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
-import { openEngine, type BrowserPorts, type Sender } from '../../../sync/browserEngine.ts';
+import { openEngine, type EnginePorts, type Sender } from '../../../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../../../sync/upkeep/browserStore.ts';
 import { countUnsent, sealStore, wipeStore } from '../../../sync/upkeep/sealing.ts';
 import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
@@ -9,7 +9,7 @@ import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 export { askToSignIn } from './askToSignIn.ts';
 export { beginSession, endAccount, restoreSession } from '../../../db/device/deviceSessions.ts';
 
-export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
+export function openAccount(ports: Omit<EnginePorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
   return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
 }
 

@@ -3,19 +3,19 @@ import { links, type BillingPlace } from '../../../domain/values/links.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { useBillingState, type Billing } from './useBilling.ts';
+import { useBillingState, type BillingState } from './useBilling.ts';
 
 export interface BillingDialogProps {
   readonly open: boolean;
   /** The state when the dialog was requested; undefined when it is unknown whether it is complete. */
-  readonly billing: Billing | undefined;
+  readonly billing: BillingState | undefined;
   /** The text that says why the billing information is needed. */
   readonly text: 'bookings.Billing.text' | 'bankAccounts.Billing.text';
   /** Where the screen of the billing information leads back to. */
   readonly place: BillingPlace;
   readonly onClose: () => void;
   /** Called when the billing information is complete and the partner continues. */
-  readonly onGoOn: (billing: Billing) => void;
+  readonly onGoOn: (billing: BillingState) => void;
 }
 
 /**

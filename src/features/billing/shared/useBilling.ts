@@ -15,7 +15,7 @@ const SAVE_PATIENCE_MS = 4_000;
 const READS_MS = 100;
 
 /** Whether billing information is complete, and when the server said so; undefined when it never did. */
-export interface Billing {
+export interface BillingState {
   readonly isComplete: boolean;
   readonly at: number;
   /** Whether newer changes of the partner still wait to be sent. */
@@ -28,7 +28,7 @@ async function isWaitingToBeSent(engine: Engine): Promise<boolean> {
 }
 
 /** Reads the state that is stored on the device; undefined when the server never sent it. */
-async function readState(engine: Engine, language: Language): Promise<Billing | undefined> {
+async function readState(engine: Engine, language: Language): Promise<BillingState | undefined> {
   const known = await readResource(engine, billingComplete, undefined, language);
   if (known?.fetchedAt === undefined) return undefined;
   return { isComplete: known.value, at: known.fetchedAt, isWaiting: await isWaitingToBeSent(engine) };
@@ -38,7 +38,7 @@ async function readState(engine: Engine, language: Language): Promise<Billing | 
  * Reads the same state live. While a screen waits, queued changes may be sent, and the server may then say
  * that the information is complete.
  */
-export function useBillingState(): Billing | undefined {
+export function useBillingState(): BillingState | undefined {
   return useRead(readState, useLanguage().language);
 }
 
@@ -46,7 +46,7 @@ export function useBillingState(): Billing | undefined {
  * Checks whether a request may be accepted or a bank account added. With a network it waits shortly for
  * queued changes to be sent, and then shortly for the answer of the server. Never rejects.
  */
-export function useBilling(): () => Promise<Billing | undefined> {
+export function useBilling(): () => Promise<BillingState | undefined> {
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const notRead = (error: unknown): undefined => {

@@ -1,6 +1,6 @@
 import { useSay } from '../../../kit/words/messages.tsx';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat/boat.ts';
-import { canBeEmpty, hasField, textLimit } from '../../../domain/boat/boatRules.ts';
+import { hasEmptyValue, hasField, textLimit } from '../../../domain/boat/boatRules.ts';
 import { boatLists, listedFields } from '../../../resources/kit/choiceNames.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
@@ -69,7 +69,7 @@ function EnumField({ name, words, hint, onChosen }: EnumFieldProps) {
     <SelectField
       {...usePlace(name)}
       placeholder={say('boats.ListField.choose')}
-      canBeEmptied={canBeEmpty(name)}
+      canBeEmptied={hasEmptyValue(name)}
       unknownLabel={id => say('boats.ListField.unlisted', { id })}
       options={words.map(({ value, id, values }) => ({
         value,

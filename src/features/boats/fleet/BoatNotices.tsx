@@ -15,14 +15,14 @@ import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
 import type { BoatForm } from '../wizard/boatForms.ts';
-import { ListedErrors } from '../wizard/ListedErrors.tsx';
-import type { ListedError } from '../wizard/serverErrors.ts';
+import { BoatServerErrors } from '../wizard/BoatServerErrors.tsx';
+import type { BoatServerError } from '../wizard/serverErrors.ts';
 import { useFromBoat } from '../wizard/useBoatValues.ts';
 
 export interface BoatNoticesProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;
   readonly acts: FormActs;
-  readonly errors: readonly ListedError[];
+  readonly errors: readonly BoatServerError[];
   /** Goes to a place of the form. */
   readonly onGo: (path: string) => void;
   /** Goes to the tab where the boat is saved; undefined if that is this one. */
@@ -51,7 +51,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
           )
         }
       >
-        {errors.length > 0 && <ListedErrors errors={errors} />}
+        {errors.length > 0 && <BoatServerErrors errors={errors} />}
       </DecisionNotice>
       <Asked status={live.base?.boatStatus ?? copy.loaded.boatStatus} onGo={onGo} />
     </>

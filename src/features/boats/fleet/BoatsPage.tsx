@@ -13,7 +13,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { NewLink } from '../../../kit/records/NewLink.tsx';
 import { NotHereYet } from '../../../kit/records/NotHereYet.tsx';
 import { usePull, useRead, usePanel } from '../../../kit/engine/Panel.ts';
-import { useAsked } from '../../../kit/question/useAsked.ts';
+import { useDialogSubject } from '../../../kit/question/useDialogSubject.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { BoatActsDialog } from './BoatActsDialog.tsx';
 import { BoatCard } from './BoatCard.tsx';
@@ -21,7 +21,7 @@ import styles from './BoatsPage.module.css';
 import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
 import { inFleetOrder } from './fleetOrder.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
-import { PostingRulesDialog } from './PostingRulesDialog.tsx';
+import { ListingRulesDialog } from './ListingRulesDialog.tsx';
 import { useIsStillHere } from '../../../kit/going/address.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { duplicateBoat } from './duplicateBoat.ts';
@@ -39,8 +39,8 @@ export function BoatsPage() {
   const stays = useRead(readNextStays, today);
   const taken = useRead(readTaken);
   const duplicate = useDuplicateBoat();
-  const acts = useAsked<FleetBoat>();
-  const leaving = useAsked<FleetBoat>();
+  const acts = useDialogSubject<FleetBoat>();
+  const leaving = useDialogSubject<FleetBoat>();
   const known = fleet !== undefined && (fleet.fetchedAt !== undefined || fleet.boats.length > 0);
   return (
     <>
@@ -98,7 +98,7 @@ export function BoatsPage() {
           ))}
         </ul>
       )}
-      <PostingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
+      <ListingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
       <PeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
       {acts.asked && (
         <BoatActsDialog

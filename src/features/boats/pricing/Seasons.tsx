@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { hasField, overlappingSeasons } from '../../../domain/boat/boatRules.ts';
+import { hasField, seasonsOverlappingEarlier } from '../../../domain/boat/boatRules.ts';
 import { isOneDayOn } from '../../../domain/boat/boatInput.ts';
 import { dayBounds } from '../../../domain/values/dayBounds.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -46,7 +46,7 @@ function Season({ place }: { readonly place: RowPlace }) {
   const start = useFromBoat(({ priceGroups }) => priceGroups?.[at]?.dateFrom ?? undefined);
   const end = useFromBoat(({ priceGroups }) => priceGroups?.[at]?.dateTo ?? undefined);
   const hasOneDay = useFromBoat(now => hasField('oneDayPrice', now) && isOneDayOn(now));
-  const overlaps = useFromBoat(now => overlappingSeasons(now).includes(at));
+  const overlaps = useFromBoat(now => seasonsOverlappingEarlier(now).includes(at));
   const length = seasonDays(start, end);
   const bounds = dayBounds('season', useToday());
   const days = {

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import { links } from '../../../domain/values/links.ts';
 import { usePlaceName } from '../wizard/wizardRules.ts';
-import type { ReadyPoint } from './readyPoints.ts';
+import type { BlockingPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';
 import { tabLabels } from '../boatLabels.ts';
 
 export interface ReadyListProps {
   readonly id: string;
-  readonly points: readonly ReadyPoint[];
+  readonly points: readonly BlockingPoint[];
   /** Inside the wizard: goes to the place without leaving the wizard. */
   readonly onGo?: (path: string) => void;
 }

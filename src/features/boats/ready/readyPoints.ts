@@ -2,14 +2,14 @@
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
 import { boatTabs, onTab, optionalTabs, type BoatTab } from '../boatTabs.ts';
 
-export type ReadyPoint =
+export type BlockingPoint =
   | { readonly path: string; readonly problem: BoatProblem }
   /** Many on one tab, shown as a number; `path` is the first of them. */
   | { readonly path: string; readonly tab: BoatTab; readonly count: number };
 
 /** @param most the most problems of a tab that are listed one by one; more are only counted */
-export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPoint[] {
-  return boatTabs.flatMap((tab): ReadyPoint[] => {
+export function pointsOf(open: readonly BoatProblem[], most = Infinity): BlockingPoint[] {
+  return boatTabs.flatMap((tab): BlockingPoint[] => {
     const problems = onTab(tab, open);
     const [first] = problems;
     if (first === undefined) return [];

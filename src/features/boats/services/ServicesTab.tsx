@@ -12,7 +12,7 @@ import { useResource } from '../../../kit/engine/Panel.ts';
 import { useMissingList } from '../fields/ListField.tsx';
 import { RowList } from '../fields/RowList.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
-import { ServiceCard } from './ServiceCard.tsx';
+import { ServiceFieldsCard } from './ServiceFieldsCard.tsx';
 import { ServicePicker } from './ServicePicker.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import styles from './ServicesTab.module.css';
@@ -66,7 +66,7 @@ function OfferedServices() {
         rows={rows}
         none="boats.ServicesTab.none"
         className={styles.services}
-        row={place => <ServiceCard key={place.key} place={place} choices={choices} />}
+        row={place => <ServiceFieldsCard key={place.key} place={place} choices={choices} />}
       >
         {list === null && (
           <Notice tone="wait" icon="cloud-off">

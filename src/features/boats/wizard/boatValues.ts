@@ -27,7 +27,7 @@ import {
   type RowList,
   type Toggles,
 } from '../../../domain/boat/boatInput.ts';
-import { canBeEmpty, zeroIsNothing } from '../../../domain/boat/boatRules.ts';
+import { hasEmptyValue, zeroIsNothing } from '../../../domain/boat/boatRules.ts';
 import { withListingPrices } from '../../../domain/values/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../../domain/booking/rentalPeriod.ts';
 import { equal } from '../../../lib/equal.ts';
@@ -127,7 +127,7 @@ export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
 
 /** Returns the stored value of an emptied field: an empty value, or the old one if it can't be empty. */
 function emptied(field: keyof Boat, loaded: Boat): unknown {
-  if (field === 'extra' || !canBeEmpty(field)) return loaded[field];
+  if (field === 'extra' || !hasEmptyValue(field)) return loaded[field];
   if (zeroIsNothing.includes(field)) return 0;
   return Array.isArray(empty[field]) ? [] : null;
 }

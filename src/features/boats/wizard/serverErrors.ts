@@ -5,14 +5,14 @@ import { messagesAt } from '../../../kit/form/messagesAt.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
-export interface ListedError extends ValidationError {
+export interface BoatServerError extends ValidationError {
   /** The place of the error; undefined when the panel doesn't know the field. */
   readonly at: FieldPlace | undefined;
 }
 
 export interface SortedErrors {
   /** Every error, for the notice on top. */
-  readonly listed: readonly ListedError[];
+  readonly listed: readonly BoatServerError[];
   /** By path, to be shown under their fields. */
   readonly atFields: Readonly<Record<string, string>>;
 }

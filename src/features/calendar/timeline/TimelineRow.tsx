@@ -19,7 +19,7 @@ import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
 import { dayWords } from '../event/eventTexts.ts';
 import type { LaidBand } from './rules/bands.ts';
-import { Bar } from './Bar.tsx';
+import { EntryBar } from './EntryBar.tsx';
 import { overlappingDays, type RowLayout } from './rules/layout.ts';
 import { placeStyle } from './placeStyle.ts';
 import { entryBoatText } from './rules/requests.ts';
@@ -115,7 +115,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
               </div>
             ))}
             {overlappingDays(layout.placed, from, to).map(({ entry, from: begin, to: end, lane }) => (
-              <Bar
+              <EntryBar
                 key={entry.id}
                 entry={entry}
                 from={begin - origin}

@@ -13,7 +13,7 @@ import { chooseDay, daysBetween, type BoatDays } from '../month/chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
 import { useSay, useToast } from '../../../kit/words/messages.tsx';
 import { dayAfter } from '../months.ts';
-import { isMovable } from './Bar.tsx';
+import { isMovable } from './EntryBar.tsx';
 import { movedSpan, type MovedPart } from './rules/moves.ts';
 import { daySteps } from './rules/scale.ts';
 import { useMoveBlock } from './useMoveBlock.ts';

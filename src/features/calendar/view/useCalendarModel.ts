@@ -11,7 +11,7 @@ import { boatBadges } from '../boatBadges.ts';
 import type { BoatDays } from '../month/chosenDays.ts';
 import { entriesOf, isShown, type CalendarFilter, type Entry } from '../entries.ts';
 import { dayAfter, daysShown, monthOf } from '../months.ts';
-import { useRequests } from '../timeline/useRequests.ts';
+import { useRequestEntries } from '../timeline/useRequestEntries.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace, type ShownPlace } from './useCalendarPlace.ts';
@@ -27,7 +27,7 @@ export function useCalendarModel() {
   const choices = useChoices();
   const held = useHeld(choices.filter);
   const [view, setView] = useCalendarView(held.fleet && held.boats.size);
-  const requests = useRequests(held.boats);
+  const requests = useRequestEntries(held.boats);
   const months = useMonths(today, place, [...held.all, ...requests.entries]);
   return { today, ...place, ...choices, ...held, view, setView, requests, ...months };
 }

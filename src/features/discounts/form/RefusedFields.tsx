@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../../resources/discounts.ts';
-import { ListedErrors, type FoundError } from '../../../kit/form/ListedErrors.tsx';
+import { ServerErrors, type ServerError } from '../../../kit/form/ServerErrors.tsx';
 import { fieldLabels, findDiscountField } from '../discountWords.ts';
 import { useBoatName } from '../useBoatName.ts';
 
@@ -14,11 +14,11 @@ export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal
     const field = findDiscountField(key);
     return field && say(fieldLabels[field]);
   };
-  const found: FoundError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));
+  const found: ServerError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));
   if (boats.length > 0 && boatName)
     found.unshift({
       where: intl.formatList(boats.map(boatName)),
       message: say('discounts.Boats.conflict'),
     });
-  return found.length > 0 && <ListedErrors errors={found} />;
+  return found.length > 0 && <ServerErrors errors={found} />;
 }

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import type { IconName } from '../../../ui/marks/Icon.tsx';
-import type { Files, OutboxAct } from './outboxState.ts';
+import type { Files, RowAction } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
 
 export interface OutboxActButtonProps {
-  readonly act: OutboxAct;
+  readonly act: RowAction;
   readonly row: OutboxRow;
   /** The icon of its change. */
   readonly icon: IconName;
@@ -51,7 +51,7 @@ interface ActButton {
 }
 
 function buttonOf(
-  act: Exclude<OutboxAct, 'edit' | 'decide'>,
+  act: Exclude<RowAction, 'edit' | 'decide'>,
   { row, icon, traits, primary, files, actions, onDiscard }: OutboxActButtonProps,
 ): ActButton {
   const { retry, discard } = traits;

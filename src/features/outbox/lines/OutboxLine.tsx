@@ -2,14 +2,14 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import type { ValidationError } from '../../../domain/values/validationError.ts';
 import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { ListedErrors } from '../../../kit/form/ListedErrors.tsx';
+import { ServerErrors } from '../../../kit/form/ServerErrors.tsx';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowBytes, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
-import { actsOf, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
+import { rowActions, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useRowWords } from '../shared/outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
@@ -49,7 +49,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       : bytes >= HEAVY_BYTES
         ? sizeOf(bytes)
         : undefined;
-  const acts = actsOf(row, {
+  const acts = rowActions(row, {
     wait,
     files,
     readable: known !== undefined,
@@ -102,5 +102,5 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
 /** The server's errors, in its own words. */
 function PlainErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
   const messages = [...new Set(errors.map(({ message }) => message))];
-  return <ListedErrors errors={messages.map(message => ({ message, where: undefined }))} />;
+  return <ServerErrors errors={messages.map(message => ({ message, where: undefined }))} />;
 }

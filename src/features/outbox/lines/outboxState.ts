@@ -137,7 +137,7 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
   };
 }
 
-export type OutboxAct =
+export type RowAction =
   | 'sendNow'
   | 'decide'
   | 'adopt'
@@ -165,18 +165,18 @@ export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isCompa
 }
 
 /** Returns the possible actions of the partner on a row, the most likely action first. */
-export function actsOf(
+export function rowActions(
   row: OutboxRow,
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
-): OutboxAct[] {
+): RowAction[] {
   if (isUnderWay(row)) return [];
   if (!readable || (isOver && needsDecision(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
-  const edit: OutboxAct[] = editable ? ['edit'] : [];
+  const edit: RowAction[] = editable ? ['edit'] : [];
   // An unchanged file is sent again only after a refusal without a reason; the form offers other ways.
   const canResend = files.failed.some(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
-  const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
+  const sendFiles: RowAction[] = canResend ? ['sendFiles'] : [];
   if (row.status === 'refused' && isGone) return ['openAsNew', 'retry', 'discard'];
   if (row.status === 'refused')
     return [...edit, ...(canResend ? sendFiles : isTooLate ? [] : (['retry'] as const)), 'discard'];

@@ -7,14 +7,14 @@ import { errorName, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { BillingDialog } from '../../../billing/shared/BillingDialog.tsx';
-import { useBilling, type Billing } from '../../../billing/shared/useBilling.ts';
+import { useBilling, type BillingState } from '../../../billing/shared/useBilling.ts';
 import styles from './AnswerButtons.module.css';
 import { readOnDates } from './onDates.ts';
-import { AnswerDialog, type AnswerDialogProps, type Asked } from './AnswerDialog.tsx';
+import { AnswerDialog, type AnswerDialogProps, type AnswerFacts } from './AnswerDialog.tsx';
 
 export interface AnswerButtonsProps {
   readonly booking: Booking;
-  readonly answer: Answering;
+  readonly answer: AnswerState;
 }
 
 /** Yes and no to a request, beside each other. */
@@ -32,7 +32,7 @@ export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButt
   );
 }
 
-export type Answering = ReturnType<typeof useAnswer>;
+export type AnswerState = ReturnType<typeof useAnswer>;
 
 /**
  * Checks the billing information before a "yes", and what else is on these dates. A warning that came later
@@ -42,9 +42,9 @@ export function useAnswer() {
   const { engine } = usePanel();
   const { language } = useLanguage();
   const billing = useBilling();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AnswerFacts>();
   const [isAsking, setAsking] = useState(false);
-  const read = async (booking: Booking, isAvailable: boolean, known?: Billing): Promise<Asked> => {
+  const read = async (booking: Booking, isAvailable: boolean, known?: BillingState): Promise<AnswerFacts> => {
     const found = await readOnDates(engine, booking, isAvailable, language);
     return { seen: { booking, found }, isAvailable, billing: known, open: true };
   };
@@ -65,7 +65,7 @@ export function useAnswer() {
         setAsked(before => (before?.open ? before : question));
       }),
     /** Opens the question once the billing information is complete. */
-    goOn: (booking: Booking, known: Billing): void =>
+    goOn: (booking: Booking, known: BillingState): void =>
       void whileAsking(async () => setAsked(await read(booking, true, known))),
     asked,
     isAsking,
@@ -74,11 +74,11 @@ export function useAnswer() {
   };
 }
 
-export interface AnswerQuestionProps extends Pick<AnswerDialogProps, 'booking' | 'boats' | 'canStill'> {
-  readonly answer: Answering;
+export interface AnswerDialogsProps extends Pick<AnswerDialogProps, 'booking' | 'boats' | 'canStill'> {
+  readonly answer: AnswerState;
 }
 
-export function AnswerQuestion({ answer: { asked, dismiss, goOn }, ...present }: AnswerQuestionProps) {
+export function AnswerDialogs({ answer: { asked, dismiss, goOn }, ...present }: AnswerDialogsProps) {
   if (!asked) return null;
   const { seen, isAvailable, billing, open } = asked;
   return isAvailable && billing?.isComplete !== true ? (

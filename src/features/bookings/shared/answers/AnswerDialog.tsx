@@ -19,7 +19,7 @@ import { QuestionDialog } from '../../../../kit/question/QuestionDialog.tsx';
 import { useQuestion, useToldIfGone } from '../../../../kit/question/useQuestion.ts';
 import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
 import { useDeadlineText } from '../../../../kit/words/useDeadlineText.ts';
-import type { Billing } from '../../../billing/shared/useBilling.ts';
+import type { BillingState } from '../../../billing/shared/useBilling.ts';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
 import { readOnDates, type OnDates } from './onDates.ts';
@@ -33,15 +33,15 @@ interface Seen {
 }
 
 /** The question before an answer, with the data as they were when the question opened. */
-export interface Asked {
+export interface AnswerFacts {
   readonly seen: Seen;
   readonly isAvailable: boolean;
-  readonly billing: Billing | undefined;
+  readonly billing: BillingState | undefined;
   readonly open: boolean;
 }
 
 export interface AnswerDialogProps {
-  readonly asked: Asked;
+  readonly asked: AnswerFacts;
   /** The booking as the server sent it last. */
   readonly booking: Booking;
   /** The boats that the booking may be for. */

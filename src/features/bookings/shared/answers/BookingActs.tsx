@@ -5,7 +5,7 @@ import { isUnderWay } from '../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useServerNow, useServerNowUntil } from '../../../../kit/engine/useServerNow.ts';
 import { useKeptFocus } from '../../../../kit/browser/useKeptFocus.ts';
-import { AnswerButtons, AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
+import { AnswerButtons, AnswerDialogs, useAnswer } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';
 import { isDecision } from './decisions.ts';
@@ -62,7 +62,7 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
         </Button>
       )}
       {isCompleted && <p className={styles.note}>{say('bookings.Label.paid')}</p>}
-      <AnswerQuestion answer={answer} booking={booking} boats={shown.boats} canStill={acts.answer} />
+      <AnswerDialogs answer={answer} booking={booking} boats={shown.boats} canStill={acts.answer} />
     </div>
   );
 }

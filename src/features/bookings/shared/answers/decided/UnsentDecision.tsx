@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../../../ui/marks/Notice.tsx';
 import { useRowActions } from '../../../../../kit/engine/useRowActions.ts';
-import type { Answering } from '../AnswerButtons.tsx';
+import type { AnswerState } from '../AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from '../decisions.ts';
 import { DecisionState, toneOf } from './DecisionState.tsx';
 
@@ -17,7 +17,7 @@ export interface UnsentDecisionProps {
   readonly booking: Booking;
   readonly acts: BookingActions;
   /** Asks for the other answer instead. */
-  readonly answer: Answering;
+  readonly answer: AnswerState;
   /** The time by the server's clock. */
   readonly now: number;
 }

@@ -10,7 +10,7 @@ import styles from './Timeline.module.css';
 import { placeStyle } from './placeStyle.ts';
 import { stateWords, type EntryState } from './rules/states.ts';
 
-export interface BarProps {
+export interface EntryBarProps {
   readonly entry: Entry;
   /** In days, counted from the first day that can be scrolled to. */
   readonly from: number;
@@ -28,7 +28,7 @@ export interface BarProps {
 }
 
 /** One entry in its boat's row. */
-export const Bar = memo(function Bar(props: BarProps) {
+export const EntryBar = memo(function Bar(props: EntryBarProps) {
   const { entry, from, to, lane, state, name, hasRoom, isLong, isTurnaround, boat } = props;
   const say = useSay();
   const intl = useIntl();

@@ -10,7 +10,7 @@ import type { BoatBadge } from '../boatBadges.ts';
 import type { Entry } from '../entries.ts';
 import { requestEntries } from './rules/requests.ts';
 
-export interface Requests {
+export interface RequestEntries {
   readonly entries: readonly Entry[];
   /** By their numbers. */
   readonly bookings: ReadonlyMap<string, OfBoats>;
@@ -19,7 +19,7 @@ export interface Requests {
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
 /** Reads the customers' requests that wait for an answer, in addition to the server's calendar. */
-export function useRequests(boats: ReadonlyMap<string, BoatBadge>): Requests {
+export function useRequestEntries(boats: ReadonlyMap<string, BoatBadge>): RequestEntries {
   const { language } = useLanguage();
   const now = useServerNow();
   // Each read returns a new list. The rows are drawn again only if its content differs.

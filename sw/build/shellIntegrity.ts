@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** @returns a plugin that notes where the build is written, and a function that adds hashes to the list */
-export function shellFiles() {
+export function shellIntegrity() {
   let folder = '';
   const plugin: Plugin = {
     name: 'shell-files',

@@ -2,11 +2,11 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { postingRules } from '../../../resources/kit/reference.ts';
 import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
-import styles from './PostingRulesDialog.module.css';
+import styles from './ListingRulesDialog.module.css';
 import { NotHereYet } from '../../../kit/records/NotHereYet.tsx';
 
 /** The marketplace's rules for posting a boat, as text. */
-export function PostingRulesDialog({ open, onOpenChange }: OpenProps) {
+export function ListingRulesDialog({ open, onOpenChange }: OpenProps) {
   const say = useSay();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say('boats.PostingRules.title')} size="large">

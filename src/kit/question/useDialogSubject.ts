@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Asked<T> {
+export interface DialogSubject<T> {
   /** The subject of the dialog. It stays while the dialog closes; undefined before the first time. */
   readonly asked: T | undefined;
   readonly isOpen: boolean;
@@ -9,7 +9,7 @@ export interface Asked<T> {
 }
 
 /** A dialog that is about one of several things. */
-export function useAsked<T extends object>(): Asked<T> {
+export function useDialogSubject<T extends object>(): DialogSubject<T> {
   const [asked, setAsked] = useState<T>();
   const [isOpen, setOpen] = useState(false);
   return {

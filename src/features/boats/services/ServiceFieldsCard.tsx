@@ -18,7 +18,7 @@ import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
 import { useFieldRule, WizardRulesContext } from '../wizard/wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
-export interface ServiceCardProps {
+export interface ServiceFieldsCardProps {
   readonly place: RowPlace;
   /**
    * The services of the period, by id: undefined while the device is read, null when it doesn't hold them.
@@ -27,7 +27,7 @@ export interface ServiceCardProps {
 }
 
 /** A service on this boat: its price, what that is charged for, and whether guests must take it. */
-export function ServiceCard({ place, choices }: ServiceCardProps) {
+export function ServiceFieldsCard({ place, choices }: ServiceFieldsCardProps) {
   const say = useSay();
   const scope = useScope();
   const { at, path } = place;
@@ -57,7 +57,7 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
 }
 
 /** A service that the list doesn't hold, or whose list isn't here, stays on the boat, with a note. */
-function useServiceName(id: string | undefined, choices: ServiceCardProps['choices']): string {
+function useServiceName(id: string | undefined, choices: ServiceFieldsCardProps['choices']): string {
   const say = useSay();
   if (isBlank(id)) return say('boats.ServicesTab.unnamed');
   if (choices === undefined) return '…';

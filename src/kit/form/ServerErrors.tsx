@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import styles from './ListedErrors.module.css';
+import styles from './ServerErrors.module.css';
 
 /** An error that the server found in a record. */
-export interface FoundError {
+export interface ServerError {
   readonly message: string;
   /** The field's name as the partner knows it; undefined for a message without a name before it. */
   readonly where: string | undefined;
 }
 
 /** Lists the errors that the server found, each with the name of its field. */
-export function ListedErrors({ errors }: { readonly errors: readonly FoundError[] }) {
+export function ServerErrors({ errors }: { readonly errors: readonly ServerError[] }) {
   const intl = useIntl();
   return (
     <ul className={styles.errors}>

@@ -16,7 +16,7 @@ const YEAR_MS = 365 * DAY_MS;
  * @returns undefined where the browser has no cookies for workers: then the page corrects the count at its
  * next start
  */
-export async function unsentCountPlace(accountId: string): Promise<UnsentCountPlace | undefined> {
+export async function unsentCountCookie(accountId: string): Promise<UnsentCountPlace | undefined> {
   const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;
   if (!cookies) return undefined;
   const name = encodeURIComponent(unsentCountName(accountId));
