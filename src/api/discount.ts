@@ -14,7 +14,7 @@ const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber })
   return { items, totalCount };
 });
 
-export interface ListedDiscount extends Discount {
+export interface DiscountWithId extends Discount {
   readonly id: string;
 }
 
@@ -27,7 +27,7 @@ const MAX_PAGES = 100;
  * began later. Then all pages are read once more, and a discount of either round counts: a missing one would
  * count as deleted.
  */
-export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
+export async function fetchDiscounts(http: Http): Promise<DiscountWithId[]> {
   const first = await readPages(http);
   if (first.isWhole) return [...first.found.values()];
   const second = await readPages(http);
@@ -35,13 +35,13 @@ export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
 }
 
 interface Pages {
-  readonly found: ReadonlyMap<string, ListedDiscount>;
+  readonly found: ReadonlyMap<string, DiscountWithId>;
   /** By the server's own count. */
   readonly isWhole: boolean;
 }
 
 async function readPages(http: Http): Promise<Pages> {
-  const found = new Map<string, ListedDiscount>();
+  const found = new Map<string, DiscountWithId>();
   const counts = new Set<number>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = { page: String(page) };

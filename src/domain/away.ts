@@ -26,7 +26,7 @@ const KnownBooking = type({
 export type KnownBooking = Infer<typeof KnownBooking>;
 
 /** The state that a device knew at a contact. */
-const Known = type({
+const LastContact = type({
   /** When the contact was, by the device's clock, in milliseconds. */
   at: number(),
   /** The newest booking. */
@@ -39,11 +39,11 @@ const Known = type({
   /** Requests that waited for an answer, and bookings that were ahead or in progress, by their ids. */
   bookings: record(string(), KnownBooking),
 });
-export type Known = Infer<typeof Known>;
+export type LastContact = Infer<typeof LastContact>;
 
 const Absence = type({
   /** The state when contact ended. */
-  known: Known,
+  known: LastContact,
   /** When there was contact again, by the device's clock, in milliseconds; undefined while there is none. */
   until: optional(number()),
   /** When the partner had seen the whole absence, by the device's clock, in milliseconds. */
@@ -53,7 +53,7 @@ export type Absence = Infer<typeof Absence>;
 
 export const Contacts = type({
   /** The state at the last contact. */
-  seen: Known,
+  seen: LastContact,
   /** The last absence that has ended. */
   absence: optional(Absence),
 });
@@ -70,7 +70,7 @@ export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
 }
 
 /** Adds a contact. An absence that nobody has looked at becomes part of the next one. */
-export function afterContact(contacts: Contacts | undefined, known: Known): Contacts {
+export function afterContact(contacts: Contacts | undefined, known: LastContact): Contacts {
   if (!contacts) return { seen: known };
   const { seen, absence } = contacts;
   if (known.at - seen.at < AWAY_MS) return { ...contacts, seen: known };
@@ -100,17 +100,17 @@ export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined
   return until !== undefined && fetchedAt !== undefined && fetchedAt > until - KEPT_EVERY_MS;
 }
 
-export interface Listed {
+export interface ListedBooking {
   readonly id: string;
   readonly brief: BookingBrief;
 }
 
 export function knownOf(
-  listed: readonly Listed[],
+  listed: readonly ListedBooking[],
   newestMessage: number,
   at: number,
   serverNow: number,
-): Known {
+): LastContact {
   let newest = NONE;
   const bookings: Record<string, KnownBooking> = {};
   for (const { id, brief } of listed) {
@@ -127,7 +127,7 @@ export function knownOf(
 /** The kind of change of a booking. `lapsed`: nobody answered the request in time. */
 export type HappenedKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
 
-export interface Happened {
+export interface AwayEvent {
   readonly kind: HappenedKind;
   readonly id: string;
   /** The booking when contact ended; undefined for a booking that came later. */
@@ -143,12 +143,12 @@ export interface Happened {
  * @param now by the server's clock, in milliseconds
  */
 export function findHappened(
-  { newest, bookings }: Known,
-  listed: readonly Listed[],
+  { newest, bookings }: LastContact,
+  listed: readonly ListedBooking[],
   own: ReadonlySet<string>,
   late: ReadonlySet<string>,
   now: number,
-): readonly Happened[] {
+): readonly AwayEvent[] {
   const found = listed.flatMap(({ id, brief }) => {
     const before = bookings[id];
     if (!before && !isAfter({ created: brief.created, id }, newest)) return [];

@@ -77,7 +77,7 @@ export interface Taken extends Span {
   readonly boatId: string;
 }
 
-export interface Comparison<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
+export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
   readonly lines: readonly ImportLine<Held, Stay>[];
   /** The uids of the events that are here as the file has them. */
   readonly same: readonly string[];
@@ -91,7 +91,7 @@ export interface Comparison<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly lastDay: LastDay | undefined;
 }
 
-export interface Compared<Held extends HeldEvent, Stay extends Taken> {
+export interface CompareInput<Held extends HeldEvent, Stay extends Taken> {
   readonly boatId: string;
   readonly rentalPeriod: number | undefined;
   /** `HH:mm` */
@@ -113,8 +113,8 @@ export const YEARS_AHEAD = 3;
 
 export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
   file: ReadCalendar,
-  compared: Compared<Held, Stay>,
-): Comparison<Held, Stay> {
+  compared: CompareInput<Held, Stay>,
+): CalendarComparison<Held, Stay> {
   const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
   const source = short(file.source);
   const here = events.filter(event => event.boatId === boatId);
@@ -216,7 +216,7 @@ interface Tagged<Held extends HeldEvent> {
   readonly tag: Tag;
 }
 
-interface Known<Held extends HeldEvent> extends Compared<Held, Taken> {
+interface Known<Held extends HeldEvent> extends CompareInput<Held, Taken> {
   readonly source: string;
   readonly here: readonly Held[];
   readonly tagged: readonly Tagged<Held>[];
@@ -366,7 +366,7 @@ export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
 /** @param id the source and the uid, as the tag has them */
 function eventOf(
   read: ReadEvent,
-  { boatId, rentalPeriod, untitled }: Compared<HeldEvent, Taken>,
+  { boatId, rentalPeriod, untitled }: CompareInput<HeldEvent, Taken>,
   id: string,
   lastDay: LastDay | undefined,
 ): CalendarEvent {

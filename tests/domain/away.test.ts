@@ -9,7 +9,7 @@ import {
   isToKeep,
   knownOf,
   KEPT_EVERY_MS,
-  type Known,
+  type LastContact,
 } from '../../src/domain/away.ts';
 import { BookingStatus, type BookingBrief } from '../../src/domain/booking/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
@@ -101,7 +101,7 @@ describe('a booking', () => {
 });
 
 describe('an absence', () => {
-  const known = (at: number): Known => knownOf([], 0, at, at);
+  const known = (at: number): LastContact => knownOf([], 0, at, at);
   const met = (...times: number[]) =>
     times.reduce<ReturnType<typeof afterContact> | undefined>(
       (contacts, at) => afterContact(contacts, known(at)),

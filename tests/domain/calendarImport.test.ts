@@ -7,7 +7,7 @@ import {
   boatBefore,
   compareCalendar,
   takenFrom,
-  type Compared,
+  type CompareInput,
   type HeldEvent,
   type Taken,
 } from '../../src/domain/calendarImport.ts';
@@ -32,7 +32,7 @@ function fileOfText(name: string): ReadCalendar {
   return found;
 }
 
-type State = Partial<Compared<HeldEvent, Taken>>;
+type State = Partial<CompareInput<HeldEvent, Taken>>;
 
 const compare = (file: ReadCalendar, state: State = {}) =>
   compareCalendar(file, { ...freeBoat, boatId: BOAT, today, ...state });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { icalendar, type CalendarEvent } from '../../src/lib/calendar/icalendar.ts';
+import { icalendar, type IcalEvent } from '../../src/lib/calendar/icalendar.ts';
 
 const now = Date.UTC(2026, 10, 21, 17, 15, 30, 999);
 
-const regatta: CalendarEvent = {
+const regatta: IcalEvent = {
   uid: 'regatta-1@partner-panel',
   span: { unit: 'day', from: '2026-11-21', to: '2026-11-24' },
   summary: 'Regatta',
@@ -15,7 +15,7 @@ const regatta: CalendarEvent = {
   alarms: [],
 };
 
-function write(event: Partial<CalendarEvent>): string {
+function write(event: Partial<IcalEvent>): string {
   return icalendar({ name: 'Regattas, sailing', now, events: [{ ...regatta, ...event }] });
 }
 

@@ -2,7 +2,7 @@ import {
   deleteBankAccount,
   fetchBankAccounts,
   saveBankAccount,
-  type ListedAccount,
+  type AccountWithId,
 } from '../../src/api/account/bankAccount.ts';
 import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { bankAccounts, readBankAccount, readBankAccounts } from '../../src/resources/account/bankAccounts.ts';
@@ -120,4 +120,4 @@ export const bankAccount = {
     values: label => anAccount({ bankName: label, name: 'Deneme' }),
     changed: values => ({ ...values, name: 'Deneme Bankası' }),
   },
-} as const satisfies ListedSample<BankAccount, ListedAccount>;
+} as const satisfies ListedSample<BankAccount, AccountWithId>;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compareCalendar, type Comparison } from '../../src/domain/calendarImport.ts';
+import { compareCalendar, type CalendarComparison } from '../../src/domain/calendarImport.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { MINUTE_MS } from '../../src/lib/time/day.ts';
@@ -32,7 +32,7 @@ function device() {
   const { calendarEvent: server } = listedServers(bench.server, bench.time);
   bench.server.add({}, BOAT);
   const { engine } = bench;
-  const compare = async (file: ReadCalendar): Promise<Comparison<EventHere, BookedDays>> => {
+  const compare = async (file: ReadCalendar): Promise<CalendarComparison<EventHere, BookedDays>> => {
     const { events: own, bookings } = await bench.run(readCalendar(engine));
     return compareCalendar(file, {
       ...freeBoat,
@@ -43,7 +43,7 @@ function device() {
       taken: await bench.run(readTakenIn(engine, BOAT)),
     });
   };
-  const takeLines = ({ lines, same }: Pick<Comparison<EventHere, BookedDays>, 'lines' | 'same'>) =>
+  const takeLines = ({ lines, same }: Pick<CalendarComparison<EventHere, BookedDays>, 'lines' | 'same'>) =>
     bench.run(takeOver(engine, BOAT, lines, same));
   return {
     bench,

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDb, declareAccount } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { declareDevice, type Entries } from '../../src/db/device/DeviceDb.ts';
+import { declareDevice, type DeviceEntries } from '../../src/db/device/DeviceDb.ts';
 import { accountDbName, DEVICE_DB } from '../../src/db/names.ts';
 import type { Store, TableName, Tables, TableView } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -30,7 +30,7 @@ type Of<View> = View extends TableView<infer Row, infer Key, infer Added> ? Tabl
 export type RawTables = Dexie & { readonly [Name in TableName]: Of<Tables[Name]> };
 
 /** The entries of the device's database, of any shape. */
-export function rawEntries(): Entries {
+export function rawEntries(): DeviceEntries {
   const db = new Dexie(DEVICE_DB);
   declareDevice(db);
   return db.table('entries');

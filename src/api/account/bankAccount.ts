@@ -8,13 +8,13 @@ const WireAccount = pickFields(type({ id: WireId, ...bankAccountTable.wire, isPr
 
 const PATH = '/payment/bank-accounts';
 
-export interface ListedAccount extends BankAccount {
+export interface AccountWithId extends BankAccount {
   readonly id: string;
   readonly isPrimary: boolean;
 }
 
 /** Fetches all bank accounts. */
-export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
+export async function fetchBankAccounts(http: Http): Promise<AccountWithId[]> {
   return (await http({ method: 'GET', path: PATH }, listStruct(WireAccount))).data;
 }
 

@@ -19,7 +19,7 @@ export function declareDevice(db: Dexie): void {
 }
 
 /** The entries of the device's database in one transaction. */
-export type Entries = Table<SessionRow | SettingsRow | AccountRow, string>;
+export type DeviceEntries = Table<SessionRow | SettingsRow | AccountRow, string>;
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is
@@ -77,12 +77,12 @@ export class DeviceDb extends PanelDb {
    *
    * @throws what `work` throws, or when nothing of it was kept
    */
-  async change<T>(work: (entries: Entries) => PromiseLike<T>): Promise<T> {
+  async change<T>(work: (entries: DeviceEntries) => PromiseLike<T>): Promise<T> {
     return this.#repeated('rw', work);
   }
 
   /** Makes a transaction, and once more over a new connection when this one is dead. */
-  async #repeated<T>(mode: 'r' | 'rw', work: (entries: Entries) => PromiseLike<T>): Promise<T> {
+  async #repeated<T>(mode: 'r' | 'rw', work: (entries: DeviceEntries) => PromiseLike<T>): Promise<T> {
     let used: IDBDatabase | undefined;
     const once = async (): Promise<T> => {
       await this.open();

@@ -7,7 +7,7 @@ import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts
 import type { CalendarItem } from '../calendarEvent.ts';
 
 /** A boat of the fleet, as far as bookings tell boats apart. */
-export interface FleetBoat extends Omit<BoatItem, 'name' | 'calendarColor' | 'yearOfConstruction'> {
+export interface BoatIdentity extends Omit<BoatItem, 'name' | 'calendarColor' | 'yearOfConstruction'> {
   /** The names of its marina in both languages; none while they aren't known. */
   readonly marinas: readonly string[];
 }
@@ -28,7 +28,7 @@ export function readKey(key: string) {
  * booking was fetched: what none of them has tells nothing. A draft was never published, for no boat becomes
  * a draft again; with each other status it may have been.
  */
-export function boatsThatFit<B extends FleetBoat>(key: string, fleet: readonly B[]): readonly B[] {
+export function boatsThatFit<B extends BoatIdentity>(key: string, fleet: readonly B[]): readonly B[] {
   const { image, rentalPeriod, marina, ...named } = readKey(key);
   const make = plain(brandAndModel(named));
   const hasPicture = (boat: B): boolean => image !== '' && boat.image === image;

@@ -4,20 +4,20 @@
  */
 import { addDays, hasUsualYear, istanbulTime } from '../../lib/time/calendar.ts';
 import { dayOf, MINUTE_MS } from '../../lib/time/day.ts';
-import type { CalendarEvent, CalendarSpan } from '../../lib/calendar/icalendar.ts';
+import type { IcalEvent, CalendarSpan } from '../../lib/calendar/icalendar.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** A booking with its place in the calendar. */
-export interface Placed {
+export interface PlacedBooking {
   readonly booking: Booking;
   readonly span: CalendarSpan;
 }
 
 export interface BookingCalendar {
-  readonly stays: readonly Placed[];
+  readonly stays: readonly PlacedBooking[];
   /** Requests, at the moment until which they can be answered (A245, A404). */
-  readonly deadlines: readonly Placed[];
+  readonly deadlines: readonly PlacedBooking[];
   /** Stays and requests that are left out, because their dates can't be read. */
   readonly unreadable: readonly Booking[];
 }
@@ -51,8 +51,8 @@ export function isForCalendar({ status }: Pick<Booking, 'status'>): boolean {
  * @param now in milliseconds, by the server's clock as far as it is known (Q066)
  */
 export function placeBookings(bookings: readonly Booking[], now: number): BookingCalendar {
-  const stays: Placed[] = [];
-  const deadlines: Placed[] = [];
+  const stays: PlacedBooking[] = [];
+  const deadlines: PlacedBooking[] = [];
   const unreadable: Booking[] = [];
   for (const booking of bookings) {
     if (!isForCalendar(booking)) continue;
@@ -73,11 +73,11 @@ export function bookingEvents(
   { stays, deadlines }: BookingCalendar,
   now: number,
   words: BookingWords,
-): CalendarEvent[] {
+): IcalEvent[] {
   const ahead = (span: CalendarSpan, alarms: readonly number[]): number[] =>
     alarms.filter(minutes => beginOf(span) - minutes * MINUTE_MS > now);
   return [
-    ...deadlines.map(({ booking, span }): CalendarEvent => ({
+    ...deadlines.map(({ booking, span }): IcalEvent => ({
       uid: `answer-${booking.id}@partner-panel`,
       span,
       summary: words.answerUntilHere(words.boat(booking)),
@@ -86,7 +86,7 @@ export function bookingEvents(
       status: 'CONFIRMED',
       alarms: ahead(span, beforeDeadline),
     })),
-    ...stays.map(({ booking, span }): CalendarEvent => {
+    ...stays.map(({ booking, span }): IcalEvent => {
       const isPaid = booking.status !== BookingStatus.pendingPrePayment;
       const isDone = booking.status === BookingStatus.completed;
       return {

@@ -11,10 +11,10 @@ import { hasForm } from '../../kit/form/recordForm.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
 import { ContactTab } from './ContactTab.tsx';
-import { GeneralTab } from './GeneralTab.tsx';
+import { AccountGeneralTab } from './AccountGeneralTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 
-const tabs = { general: GeneralTab, password: PasswordTab, contact: ContactTab } as const;
+const tabs = { general: AccountGeneralTab, password: PasswordTab, contact: ContactTab } as const;
 const names = Object.keys(tabs) as (keyof typeof tabs)[];
 const labels = {
   general: 'account.tab.general',

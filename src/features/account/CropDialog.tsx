@@ -9,7 +9,7 @@ import { Img } from '../../ui/marks/Img.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { releaseUrl } from '../../kit/browser/files/releaseUrl.ts';
-import { cornersOf, keepInside, MAX_ZOOM, moveCrop, sidesOf, wholeCrop, type Picture } from './crop.ts';
+import { cornersOf, keepInside, MAX_ZOOM, moveCrop, sidesOf, wholeCrop, type PictureSize } from './crop.ts';
 import styles from './CropDialog.module.css';
 
 /** How far a press on an arrow key moves the photo, as a fraction of the square; and with Shift. */
@@ -41,7 +41,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const intl = useIntl();
   const slider = useId();
   const address = useAddress(photo);
-  const [picture, setPicture] = useState<Picture>();
+  const [picture, setPicture] = useState<PictureSize>();
   const [crop, setCrop] = useState(wholeCrop);
   const [grip, setGrip] = useState<{ readonly x: number; readonly y: number; readonly from: typeof crop }>();
   const [taking] = useState(() => new AbortController());

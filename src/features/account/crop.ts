@@ -1,7 +1,7 @@
 /** The square that is cut out of a picture: its middle and its zoom. Pure. */
 import type { Quad } from '../../lib/pictures/perspective.ts';
 
-export interface Picture {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
@@ -18,13 +18,13 @@ export const MAX_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Returns the sides of the square, as fractions of the width and height of the picture. */
-export function sidesOf({ width, height }: Picture, zoom: number): Picture {
+export function sidesOf({ width, height }: PictureSize, zoom: number): PictureSize {
   const side = Math.min(width, height) / zoom;
   return { width: side / width, height: side / height };
 }
 
 /** Moves and limits a square so that it is inside of the picture. */
-export function keepInside(picture: Picture, { x, y, zoom }: Crop): Crop {
+export function keepInside(picture: PictureSize, { x, y, zoom }: Crop): Crop {
   const near = between(zoom, 1, MAX_ZOOM);
   const { width, height } = sidesOf(picture, near);
   return {
@@ -35,13 +35,13 @@ export function keepInside(picture: Picture, { x, y, zoom }: Crop): Crop {
 }
 
 /** Moves the picture under the square: right by `dx` and down by `dy`, as fractions of the square. */
-export function moveCrop(picture: Picture, crop: Crop, dx: number, dy: number): Crop {
+export function moveCrop(picture: PictureSize, crop: Crop, dx: number, dy: number): Crop {
   const { width, height } = sidesOf(picture, crop.zoom);
   return keepInside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
 }
 
 /** Returns the corners of the square, the top left one first. */
-export function cornersOf(picture: Picture, { x, y, zoom }: Crop): Quad {
+export function cornersOf(picture: PictureSize, { x, y, zoom }: Crop): Quad {
   const { width, height } = sidesOf(picture, zoom);
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
   return [

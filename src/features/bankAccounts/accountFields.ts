@@ -1,7 +1,7 @@
 import { Currency } from '../../domain/boat/boatChoices.ts';
 import type { BankAccountField } from '../../domain/account/bankAccount.ts';
 import { links } from '../../domain/values/links.ts';
-import { labelsOf, type FormField } from '../../kit/form/formField.ts';
+import { labelsOf, type FieldLayout } from '../../kit/form/formField.ts';
 
 /** The list of accounts, to which a form leads back. */
 export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
@@ -13,7 +13,7 @@ export const accountFields = {
   iban: { label: 'bankAccounts.field.iban', control: 'iban', isWide: true },
   currency: { label: 'bankAccounts.field.currency', control: 'currency' },
   bicSwiftCode: { label: 'bankAccounts.field.bic', control: 'bic' },
-} as const satisfies Readonly<Record<BankAccountField, FormField>>;
+} as const satisfies Readonly<Record<BankAccountField, FieldLayout>>;
 
 export const accountLabels = labelsOf<BankAccountField>(accountFields);
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/account/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
 import type { AccountState } from '../../resources/account/bankAccounts.ts';
-import { Compared } from '../../kit/compare/Compared.tsx';
+import { ComparedSides } from '../../kit/compare/ComparedSides.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';
 
@@ -60,7 +60,7 @@ export function AccountChange({ seen, now }: { readonly seen: SeenAccount; reado
   return (
     <>
       {seen.account.isPrimary !== now.account.isPrimary && (
-        <Compared
+        <ComparedSides
           brief
           labels={beforeAndNow}
           lines={[{ label: 'bankAccounts.primary.name', one: words(seen), other: words(now) }]}

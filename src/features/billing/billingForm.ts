@@ -1,5 +1,5 @@
 import type { BillingField } from '../../domain/account/billing.ts';
-import { labelsOf, type FormField } from '../../kit/form/formField.ts';
+import { labelsOf, type FieldLayout } from '../../kit/form/formField.ts';
 import { emailInput } from '../signing/emailInput.ts';
 
 /** How each field appears on the screens; `domain/account/billing.ts` declares its shape and its rules. */
@@ -18,6 +18,6 @@ export const billingForm = {
   tradeRegistrationNumber: { label: 'billing.field.tradeRegistrationNumber' },
   mersisNumber: { label: 'billing.field.mersisNumber', inputMode: 'numeric' },
   passportNumber: { label: 'billing.field.passportNumber' },
-} as const satisfies Readonly<Record<BillingField, FormField>>;
+} as const satisfies Readonly<Record<BillingField, FieldLayout>>;
 
 export const billingLabels = labelsOf<BillingField>(billingForm);

@@ -16,7 +16,7 @@ import { BookingActs, CancelAct } from './shared/answers/BookingActs.tsx';
 import { isDecision, unsentStatus } from './shared/answers/decisions.ts';
 import { bookedBoatText } from './shared/answers/offerWords.ts';
 import { TimeLeft } from './shared/answers/TimeLeft.tsx';
-import { BookedBoat } from './shared/BookedBoat.tsx';
+import { BookedBoatName } from './shared/BookedBoatName.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
@@ -124,11 +124,11 @@ function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: numbe
         <BoatPicture image={boat.image} name={bookedBoatText(intl, booking)} />
       </div>
       <div className={styles.words}>
-        <BookedBoat of={booking} about={about}>
+        <BookedBoatName of={booking} about={about}>
           {days !== undefined && (
             <span className={styles.checkIn}>{say('bookings.Card.checkIn', { days })}</span>
           )}
-        </BookedBoat>
+        </BookedBoatName>
       </div>
     </div>
   );

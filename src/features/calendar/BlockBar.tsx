@@ -14,7 +14,7 @@ import { spanText } from '../../kit/words/spanText.ts';
 import styles from './BlockBar.module.css';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { useBlockAll } from './blocking/useBlockAll.ts';
-import { BoatField } from './event/BoatField.tsx';
+import { EventBoatField } from './event/EventBoatField.tsx';
 import { BoatName } from './BoatName.tsx';
 import { countOf, type ChosenDays } from './month/chosenDays.ts';
 import type { Entry } from './entries.ts';
@@ -117,7 +117,7 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
               </p>
               <FormScope id="block" showErrors={submitFailed}>
                 {onlyBoat === undefined && (
-                  <BoatField
+                  <EventBoatField
                     validate={boat => (boat === undefined ? say('calendar.rule.boatRequired') : undefined)}
                   />
                 )}

@@ -1,5 +1,5 @@
 /** The partner's events as a calendar file holds them. Pure. */
-import type { CalendarEvent } from '../../lib/calendar/icalendar.ts';
+import type { IcalEvent } from '../../lib/calendar/icalendar.ts';
 import { istanbulMs } from '../../lib/time/day.ts';
 import { endOf } from '../../domain/booking/booking.ts';
 import { isWholeDays } from '../../domain/calendarEvent.ts';
@@ -10,7 +10,7 @@ import { dayAfter } from './months.ts';
 export function blockedDays(
   entries: readonly Entry[],
   boats: ReadonlyMap<string, BoatBadge>,
-): readonly CalendarEvent[] {
+): readonly IcalEvent[] {
   return entries
     .filter(({ isBooking }) => !isBooking)
     .map(entry => {

@@ -15,7 +15,7 @@ import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { useToday } from '../../kit/engine/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
-import { listedOf } from './listedDiscounts.ts';
+import { discountLines } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { nothingYet } from './form/missing.ts';
 import { needsYou } from '../../kit/records/RecordStatus.tsx';
@@ -43,7 +43,7 @@ export function DiscountsPage() {
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const today = useToday();
-  const all = read ? listedOf(read.discounts, today, before) : [];
+  const all = read ? discountLines(read.discounts, today, before) : [];
   const known = read !== undefined && (read.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
   // The last line of a page may just have been deleted.

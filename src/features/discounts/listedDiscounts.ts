@@ -11,7 +11,7 @@ import { recordMapping } from '../../kit/form/recordForm.ts';
 import { needsYou } from '../../kit/records/RecordStatus.tsx';
 import { discountShape, toDiscount } from './form/discountForms.ts';
 
-export interface ListedDiscount {
+export interface DiscountLine {
   readonly record: RecordState<Discount>;
   /** The values that the line shows: the saved ones, or those typed into a discount that was never saved. */
   readonly values: Discount;
@@ -30,17 +30,17 @@ const { restored, valuesOf } = recordMapping(discountShape, newDiscount() as Typ
  * @param before by id, the states of discounts that were switched while the list is shown: they keep their
  *   places
  */
-export function listedOf(
+export function discountLines(
   records: readonly RecordState<Discount>[],
   today: string,
   before: ReadonlyMap<string, DiscountState> = new Map(),
-): ListedDiscount[] {
+): DiscountLine[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
     const values = shown ?? (draft && toDiscount(valuesOf(restored(draft.values))));
     return values ? { record, values } : [];
   });
-  const rank = ({ record, values }: ListedDiscount): number =>
+  const rank = ({ record, values }: DiscountLine): number =>
     record.server === undefined || needsYou(record.pending)
       ? 0
       : places[before.get(record.id) ?? discountState(values, today)];

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/marks/Icon.tsx';
 /** The most results that are shown of each kind. */
 export const MAX_FOUND = 5;
 
-export interface Found {
+export interface FindResult {
   readonly icon: IconName;
   readonly title: string;
   /** The second line. */
@@ -18,13 +18,13 @@ export interface Found {
 
 export interface FoundGroup {
   readonly title: string;
-  readonly all: readonly Found[];
+  readonly all: readonly FindResult[];
 }
 
 /** Returns the first results whose title and text together contain all that was typed. */
-export function findMatches(all: readonly Found[], typed: string): readonly Found[] {
+export function findMatches(all: readonly FindResult[], typed: string): readonly FindResult[] {
   const terms = searchTerms(typed);
-  const isWanted = ({ title, text = '' }: Found): boolean => {
+  const isWanted = ({ title, text = '' }: FindResult): boolean => {
     const folded = searchText(`${title} ${text}`);
     return hasTerms(terms, folded, folded.replaceAll('-', ''));
   };

@@ -20,9 +20,9 @@ import { findBookings, type FoundBookings } from '../../resources/bookings/booki
 import { readChats } from '../../resources/chat/chatReads.ts';
 import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
-import { findMatches, MAX_FOUND, type Found, type FoundGroup } from './found.ts';
+import { findMatches, MAX_FOUND, type FindResult, type FoundGroup } from './found.ts';
 
-export interface Search {
+export interface FindSearch {
   /** The text that was searched. While the device is read, it is older than the text in the box. */
   readonly typed: string;
   /** The groups with results. */
@@ -33,7 +33,7 @@ export interface Search {
  * Searches all data on the device. Without words it returns the actions and the screens. Undefined until the
  * first read.
  */
-export function useFound(typed: string, menu: readonly MenuEntry[]): Search | undefined {
+export function useFound(typed: string, menu: readonly MenuEntry[]): FindSearch | undefined {
   const { language } = useLanguage();
   const now = useServerNow();
   const own = useOwn(menu);
@@ -59,14 +59,14 @@ function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
   const { engine } = usePanel();
   const today = useToday();
   const [event] = useState(() => localId(engine.uuid()));
-  const acts: readonly Found[] = [
+  const acts: readonly FindResult[] = [
     { icon: 'lock', title: say('calendar.new'), to: links.calendar({ event, day: today }) },
     { icon: 'clock', title: say('find.toAnswer'), to: links.bookings({ filter: 'toAnswer' }) },
     { icon: 'discount', title: say('discounts.Page.new'), to: links.newDiscount() },
     { icon: 'boat', title: say('boats.Page.create'), to: links.newBoat() },
     { icon: 'bank', title: say('bankAccounts.Page.new'), to: links.newBankAccount() },
   ];
-  const screens: readonly Found[] = [
+  const screens: readonly FindResult[] = [
     ...menu.map(({ icon, label, to }) => ({ icon, title: say(label), to })),
     { icon: 'bars', title: say('shell.nav.earnings'), to: links.earnings() },
     { icon: 'outbox', title: say('shell.user.outbox'), to: links.outbox() },
@@ -90,20 +90,20 @@ function useRecords(): readonly FoundGroup[] {
   const { boats = [] } = useRead(readFleet, language) ?? {};
   const { chats = [] } = useRead(readChats) ?? {};
   const { discounts = [] } = useRead(readDiscounts) ?? {};
-  const ofBoats = boats.map(({ summary }): Found => ({
+  const ofBoats = boats.map(({ summary }): FindResult => ({
     icon: 'boat',
     title: summary.name?.trim() || say('boats.unnamed'),
     text: dotted(brandAndModel(summary), summary.yearOfConstruction),
     to: links.editBoat(summary.id),
   }));
-  const ofChats = chats.map(({ bookingId, customerName, bookingNumber, lastMessage }): Found => ({
+  const ofChats = chats.map(({ bookingId, customerName, bookingNumber, lastMessage }): FindResult => ({
     icon: 'chat',
     title: customerName.trim() || say('chat.unnamed', { number: bookingNumber ?? bookingId }),
     // Somebody with two bookings has two chats.
     text: dotted(customerName.trim() && bookingNumber, lastMessage),
     to: links.chat(bookingId),
   }));
-  const ofDiscounts = discounts.flatMap(({ id, shown }): readonly Found[] => {
+  const ofDiscounts = discounts.flatMap(({ id, shown }): readonly FindResult[] => {
     if (!shown) return [];
     const { name, discountRate, isLimitlessTerm, startDate, endDate } = shown;
     const rate = discountRate !== null && percentText(intl, discountRate);
@@ -125,7 +125,7 @@ function useInBookings(): (found: FoundBookings & { readonly typed: string }) =>
   const say = useSay();
   const intl = useIntl();
   return ({ bookings, total, customers, typed }) => {
-    const stays = bookings.map((booking): Found => {
+    const stays = bookings.map((booking): FindResult => {
       const boat = dotted(bookedBoatText(intl, booking), bookedMakeText(intl, booking));
       const name = booking.customer.fullName?.trim();
       return {
@@ -136,12 +136,12 @@ function useInBookings(): (found: FoundBookings & { readonly typed: string }) =>
         to: links.booking(booking.id),
       };
     });
-    const all: Found = {
+    const all: FindResult = {
       icon: 'list',
       title: say('find.all', { count: total }),
       to: links.bookings({ search: typed.trim() }),
     };
-    const people = customers.map(({ customer, count }): Found => {
+    const people = customers.map(({ customer, count }): FindResult => {
       const name = customer.fullName?.trim();
       return {
         icon: 'user',

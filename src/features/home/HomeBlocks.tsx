@@ -34,7 +34,7 @@ import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { useDrawnParts, type Known } from './useDrawnParts.ts';
+import { useDrawnParts, type KnownParts } from './useDrawnParts.ts';
 
 /** @param kept the request that the partner is about to answer */
 function useHomeReads(now: number, [today, tomorrow]: readonly [string, string], kept: string | undefined) {
@@ -72,7 +72,7 @@ function isAllRead(reads: Reads): reads is Home {
 }
 
 /** Whether all that each part shows is known. */
-function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home): Known {
+function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home): KnownParts {
   return {
     isFirstLoad: fleet.fetchedAt === undefined || !income.isAll,
     parts: {

@@ -13,14 +13,14 @@ const above = {
   income: ['side'],
   foot: ['today', 'income'],
 } as const;
-export type Part = keyof typeof above;
-const parts = Object.keys(above) as Part[];
+export type HomePart = keyof typeof above;
+const parts = Object.keys(above) as HomePart[];
 
-export interface Known {
+export interface KnownParts {
   /** Whether this device knows too little to draw all at once. */
   readonly isFirstLoad: boolean;
   /** For each part, whether all data that it shows are known. */
-  readonly parts: Readonly<Record<Part, boolean>>;
+  readonly parts: Readonly<Record<HomePart, boolean>>;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface Known {
  * @param mayWait whether missing data may still come
  */
 export function drawnParts(
-  before: readonly Part[] | undefined,
-  known: Known,
+  before: readonly HomePart[] | undefined,
+  known: KnownParts,
   mayWait: boolean,
-): readonly Part[] {
+): readonly HomePart[] {
   if (!mayWait || (before === undefined && !known.isFirstLoad)) return parts;
-  const drawn: Part[] = [];
+  const drawn: HomePart[] = [];
   for (const part of parts) {
     const isNext = known.parts[part] && above[part].every(other => drawn.includes(other));
     if (isNext || before?.includes(part)) drawn.push(part);
@@ -45,10 +45,10 @@ export function drawnParts(
 }
 
 /** The parts drawn before, so that they don't wait when the partner comes back to Home. */
-const drawnOf = new WeakMap<Engine, readonly Part[]>();
+const drawnOf = new WeakMap<Engine, readonly HomePart[]>();
 
 /** @param known undefined until the device was read */
-export function useDrawnParts(known: Known | undefined): readonly Part[] | undefined {
+export function useDrawnParts(known: KnownParts | undefined): readonly HomePart[] | undefined {
   const { engine, reach } = usePanel();
   const [isPatient, setPatient] = useState(true);
   const [before, setBefore] = useState(() => drawnOf.get(engine));

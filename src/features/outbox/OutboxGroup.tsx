@@ -2,11 +2,11 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { FailedFile, WaitingFiles } from './lines/OutboxFiles.tsx';
 import styles from './OutboxGroup.module.css';
 import { OutboxLine, type OutboxLineProps } from './lines/OutboxLine.tsx';
-import type { Group } from './lines/outboxState.ts';
+import type { RowGroup } from './lines/outboxState.ts';
 import { RecordName } from './lines/RecordName.tsx';
 
 export interface OutboxGroupProps extends Omit<OutboxLineProps, 'row'> {
-  readonly group: Group;
+  readonly group: RowGroup;
   readonly needsYou: boolean;
 }
 

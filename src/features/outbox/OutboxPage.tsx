@@ -8,7 +8,7 @@ import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../photos/show/useWifi.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useRead } from '../../kit/engine/Panel.ts';
-import { Compared } from '../../kit/compare/Compared.tsx';
+import { ComparedSides } from '../../kit/compare/ComparedSides.tsx';
 import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../kit/question/useQuestion.ts';
@@ -33,7 +33,7 @@ import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './shared/OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { badgeOf, canSendNow, groupsOf, waitOf, type Group, type Queue } from './lines/outboxState.ts';
+import { rowBadge, canSendNow, groupRows, waitOf, type RowGroup, type Queue } from './lines/outboxState.ts';
 import { OutboxSection } from './shared/OutboxSection.tsx';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
@@ -58,8 +58,8 @@ export function OutboxPage() {
   const { rows, uploads, names, drafted, drafts, log, speed } = read;
   const queue = queueOf(read, { waitsForWifi: wifi.waits, reach, now });
   const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
-  const { needsYou, waiting } = groupsOf(rows, uploads, drafted, over);
-  const group = (one: Group, asks: boolean) => (
+  const { needsYou, waiting } = groupRows(rows, uploads, drafted, over);
+  const group = (one: RowGroup, asks: boolean) => (
     <OutboxGroup
       key={one.subject}
       group={one}
@@ -174,7 +174,7 @@ function queueOf(
 
 /** Nothing is promised for what is too late by then, or waits for the partner. */
 function goesOnWithConnection(
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   queue: Queue,
   over: (row: OutboxRow) => boolean,
 ): boolean {
@@ -240,7 +240,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   });
   const words = (row: OutboxRow): string => {
     const known = rowLabel(registry, row);
-    const state = say(badgeOf(row, isOver(row, engine.serverNow())).text);
+    const state = say(rowBadge(row, isOver(row, engine.serverNow())).text);
     return dotted(known && label(known, row.subject), state);
   };
   return (
@@ -251,7 +251,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
       of={question}
       compare={(seen, now) => (
         <>
-          <Compared
+          <ComparedSides
             brief
             labels={beforeAndNow}
             lines={[{ label: 'outbox.discard.change', one: words(seen), other: words(now) }]}

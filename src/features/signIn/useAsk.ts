@@ -1,9 +1,9 @@
 import { errorName, log } from '../../lib/log.ts';
 import type { AskResult } from '../../resources/kit/callResult.ts';
-import { useSession, type Question } from '../signing/Session.ts';
+import { useSession, type PublicRequest } from '../signing/Session.ts';
 
 /** Asks the server. If the code for that can't be fetched, the result is that no answer came. */
-export function useAsk(): (question: Question) => Promise<AskResult> {
+export function useAsk(): (question: PublicRequest) => Promise<AskResult> {
   const { ask } = useSession();
   return async question => {
     try {

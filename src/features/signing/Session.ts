@@ -15,7 +15,7 @@ export type SignInResult =
   | NotKept;
 
 /** A request to the server without a session. */
-export type Question =
+export type PublicRequest =
   /** A code for registering, by SMS. */
   | { readonly kind: 'sendCode'; readonly phone: PhoneParts; readonly email: string }
   | { readonly kind: 'forgotPassword'; readonly email: string }
@@ -35,7 +35,7 @@ export interface Session {
    * ticked at first.
    */
   readonly register: (registration: Registration) => Promise<SignInResult>;
-  readonly ask: (question: Question) => Promise<AskResult>;
+  readonly ask: (question: PublicRequest) => Promise<AskResult>;
   /**
    * Whether the session outlives its tab. Otherwise opening the panel again needs the password and a
    * connection.

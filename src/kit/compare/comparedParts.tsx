@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
 import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
-import { Compared } from './Compared.tsx';
+import { ComparedSides } from './ComparedSides.tsx';
 import styles from './Compared.module.css';
 import { DescribedValue } from './DescribedValue.tsx';
 import { filledLines, describeLines, groupQuestions, type RecordDescription } from './recordDescription.ts';
@@ -61,7 +61,7 @@ export function comparedParts<Whole extends object, Field extends keyof Whole & 
     Differences: function Differences({ fields, mine, theirs, labels = usualLabels }) {
       const names = useNames([mine, theirs]);
       return (
-        <Compared
+        <ComparedSides
           labels={labels}
           lines={describeLines(words, fields, mine, theirs).map(line => ({
             label: line.label,

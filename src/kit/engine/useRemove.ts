@@ -4,7 +4,7 @@ import { useUndo } from './useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
-export interface Removal {
+export interface RemoveOptions {
   readonly name: string;
   /** Whether the server doesn't have the record: then it is gone at once. */
   readonly onlyHere: boolean;
@@ -16,7 +16,7 @@ export interface Removal {
  * Deletes a record, and offers to undo that until the deletion is sent. Resolves with whether the record is
  * deleted here.
  */
-export function useRemove(): (removal: Removal) => Promise<boolean> {
+export function useRemove(): (removal: RemoveOptions) => Promise<boolean> {
   const say = useSay();
   const toast = useToast();
   const offerUndo = useUndo();
@@ -27,7 +27,7 @@ export function useRemove(): (removal: Removal) => Promise<boolean> {
     toast({ tone: 'stop', text: notKeptWords(error) });
     return false;
   };
-  const removeIt = async ({ name, onlyHere, remove }: Removal): Promise<true> => {
+  const removeIt = async ({ name, onlyHere, remove }: RemoveOptions): Promise<true> => {
     const bringBack = await remove();
     wake('enqueued');
     const undo = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSay } from '../words/messages.tsx';
-import type { FormField } from './formField.ts';
+import type { FieldLayout } from './formField.ts';
 import type { Rule } from './RecordFormView.tsx';
 
 export interface FormFieldsProps<Name extends string, Control extends string> {
-  readonly fields: Readonly<Record<Name, FormField<Control>>>;
+  readonly fields: Readonly<Record<Name, FieldLayout<Control>>>;
   /** The fields to show, in this order; all without it. */
   readonly names?: readonly Name[];
   readonly rule: (name: Name) => Rule;

@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
 
 /** How a field stands in its form, as plain data. */
-export interface FormField<Control extends string = string> extends Pick<
+export interface FieldLayout<Control extends string = string> extends Pick<
   TextFieldProps,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'tidy'
 > {
@@ -14,8 +14,8 @@ export interface FormField<Control extends string = string> extends Pick<
 }
 
 export function labelsOf<Name extends string>(
-  fields: Readonly<Record<Name, FormField>>,
+  fields: Readonly<Record<Name, FieldLayout>>,
 ): Readonly<Record<Name, MessageId>> {
-  const labels = Object.entries<FormField>(fields).map(([name, { label }]) => [name, label]);
+  const labels = Object.entries<FieldLayout>(fields).map(([name, { label }]) => [name, label]);
   return Object.fromEntries(labels) as Record<Name, MessageId>;
 }

@@ -25,16 +25,16 @@ export interface NotHereYetProps<T, P> extends Words {
 
 /** Shown in place of data that were never on this device: they are being fetched, or why not. */
 export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps<T, P>) {
-  return <FirstFetch {...useFirstPull(resource, params)} {...words} />;
+  return <NotFetchedYet {...useFirstPull(resource, params)} {...words} />;
 }
 
-export interface FirstFetchProps extends Words {
+export interface NotFetchedYetProps extends Words {
   readonly state: FirstPull;
   readonly again: () => void;
 }
 
 /** Like `NotHereYet`, for data that are fetched in another way. */
-export function FirstFetch({
+export function NotFetchedYet({
   state,
   again,
   fetching,
@@ -44,7 +44,7 @@ export function FirstFetch({
   failedText = 'records.failedText',
   action,
   ...skeleton
-}: FirstFetchProps) {
+}: NotFetchedYetProps) {
   const say = useSay();
   const now = useNow();
   switch (state) {

@@ -2,11 +2,11 @@
  * Reads the lines of a calendar file (RFC 5545) into components and properties. A line that can't be read
  * only loses itself: its name is kept, for code that needs that line.
  */
-import { readProperty, type Property } from './calendarProperty.ts';
+import { readProperty, type CalendarProperty } from './calendarProperty.ts';
 
-export class Component {
-  readonly properties: Property[] = [];
-  readonly components: Component[] = [];
+export class IcalBlock {
+  readonly properties: CalendarProperty[] = [];
+  readonly components: IcalBlock[] = [];
   /** The names of its lines that can't be read, and `end` for each end without a beginning. */
   readonly broken: string[] = [];
   /** Whether its end is in the file. */
@@ -30,10 +30,10 @@ export class Component {
 export type ReadingProblem = 'notCalendar' | 'damaged';
 
 /** Reads the calendars of a file: some programs put several into one. */
-export function readCalendars(bytes: ArrayBuffer): readonly Component[] | ReadingProblem {
+export function readCalendars(bytes: ArrayBuffer): readonly IcalBlock[] | ReadingProblem {
   const lines = linesOf(bytes);
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '')) return 'notCalendar';
-  const root = new Component('');
+  const root = new IcalBlock('');
   const open = [root];
   for (const line of lines) {
     const [, word, written = ''] = /^(BEGIN|END):\s*([\w-]+)$/i.exec(line) ?? [];
@@ -41,7 +41,7 @@ export function readCalendars(bytes: ArrayBuffer): readonly Component[] | Readin
     if (word === undefined) addLine(component, line);
     else if (word.toUpperCase() === 'END') close(open, written.toLowerCase());
     else {
-      const inner = new Component(written.toLowerCase());
+      const inner = new IcalBlock(written.toLowerCase());
       component.components.push(inner);
       open.push(inner);
     }
@@ -51,7 +51,7 @@ export function readCalendars(bytes: ArrayBuffer): readonly Component[] | Readin
 }
 
 /** Closes a component. Components that are still open inside of it stay without an end. */
-function close(open: Component[], name: string): void {
+function close(open: IcalBlock[], name: string): void {
   const at = open.findLastIndex(component => component.name === name);
   const component = open[at];
   if (component) {
@@ -60,7 +60,7 @@ function close(open: Component[], name: string): void {
   } else if (name === 'vevent') open.at(-1)?.broken.push('end');
 }
 
-function addLine({ properties, broken }: Component, line: string): void {
+function addLine({ properties, broken }: IcalBlock, line: string): void {
   try {
     properties.push(readProperty(line));
   } catch {

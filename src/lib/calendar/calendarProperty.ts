@@ -1,5 +1,5 @@
 /** A line of a calendar file (RFC 5545): its name, its parameters and its values, with dates in ISO form. */
-export type Property = readonly [
+export type CalendarProperty = readonly [
   name: string,
   params: Readonly<Record<string, string>>,
   type: string,
@@ -9,7 +9,7 @@ export type Property = readonly [
 const dates = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'];
 
 /** @throws when the text isn't such a line */
-export function readProperty(line: string): Property {
+export function readProperty(line: string): CalendarProperty {
   const parts = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/s.exec(withQuotedZone(line));
   if (!parts) throw new RangeError(line);
   const [, written = '', further = '', value = ''] = parts;

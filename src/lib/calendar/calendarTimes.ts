@@ -1,10 +1,10 @@
 /** Days and times of a calendar file, as moments and as its clocks show them. */
-import type { Property } from './calendarProperty.ts';
+import type { CalendarProperty } from './calendarProperty.ts';
 import { istanbul, localToMoment, utc, type Zone, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from '../time/day.ts';
 import type { CalendarSpan } from './icalendar.ts';
 
-export interface Point {
+export interface CalendarTime {
   /** A plain day. */
   readonly isDay: boolean;
   /** As the clock on the wall shows it, in milliseconds as if it were UTC. */
@@ -22,7 +22,7 @@ export interface Point {
 const UTC = 'UTC';
 
 /** @throws when the day or the hour doesn't exist */
-export function readPoint(text: string, params: Property[1], zones: Zones): Point {
+export function readPoint(text: string, params: CalendarProperty[1], zones: Zones): CalendarTime {
   const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(text.slice(10));
   const dayAt = dayNumber(text.slice(0, 10));
   if (!isTime || dayAt === undefined) throw new RangeError(text);
@@ -41,7 +41,7 @@ export function readPoint(text: string, params: Property[1], zones: Zones): Poin
 }
 
 /** Another time by the same clock. */
-export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Point): Point {
+export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: CalendarTime): CalendarTime {
   return { isDay, local, at: localToMoment(local, zone), zone, zoneName, isGuess, shown: local };
 }
 
@@ -49,31 +49,31 @@ export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Point)
  * A point as the clock of another one shows it: that day where the other one is a day, else that time of
  * day.
  */
-export function onClockOf(start: Point, point: Point): Point {
+export function onClockOf(start: CalendarTime, point: CalendarTime): CalendarTime {
   if (start.isDay) return timeAt(pointDay(point) * DAY_MS, start);
   const timeOfDay = start.local - Math.floor(start.local / DAY_MS) * DAY_MS;
   return timeAt(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
 }
 
 /** Returns a point in ISO form: the ids of events that were taken over before contain it. */
-export function writePoint({ local, isDay, zoneName }: Point): string {
+export function writePoint({ local, isDay, zoneName }: CalendarTime): string {
   const text = new Date(local).toISOString();
   return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}${zoneName === UTC ? 'Z' : ''}`;
 }
 
 /** Returns names of a point: as a moment, or as a day, which some programs use for a time of that day. */
-export function pointKeys({ isDay, at, local }: Point): readonly [string, ...string[]] {
+export function pointKeys({ isDay, at, local }: CalendarTime): readonly [string, ...string[]] {
   const day = `day ${Math.floor(local / DAY_MS)}`;
   return isDay ? [day] : [String(at), day];
 }
 
 /** Returns the name of a point in a series: in a series of days it is a day. */
-export function pointKey(point: Point, isOfDays: boolean): string {
+export function pointKey(point: CalendarTime, isOfDays: boolean): string {
   return point.isDay || isOfDays ? `day ${pointDay(point)}` : String(point.at);
 }
 
 /** Returns the number of a point's day since 1970. */
-export function pointDay({ shown }: Point): number {
+export function pointDay({ shown }: CalendarTime): number {
   return Math.floor(shown / DAY_MS);
 }
 
@@ -81,7 +81,7 @@ export function pointDay({ shown }: Point): number {
  * Days are days by the clock on the wall, whether it is changed in between or not; hours are exact. Both in
  * milliseconds.
  */
-export interface Length {
+export interface EventLength {
   readonly wall: number;
   readonly exact: number;
   /** The zone of the end, if it is unknown. */
@@ -89,7 +89,7 @@ export interface Length {
 }
 
 /** @throws when the end is before the start */
-export function lengthTo(start: Point, end: Point): Length {
+export function lengthTo(start: CalendarTime, end: CalendarTime): EventLength {
   // The end of days has a time that belongs to them unless it is midnight.
   const endLocal = start.isDay ? Math.ceil(end.shown / DAY_MS) * DAY_MS : end.local;
   const isSameClock = start.isDay || end.isDay || end.zoneName === start.zoneName;
@@ -103,7 +103,7 @@ export function lengthTo(start: Point, end: Point): Length {
 }
 
 /** @throws when it can't be read */
-export function readLength(written: string, isDay: boolean): Length {
+export function readLength(written: string, isDay: boolean): EventLength {
   if (!/^\+?P(?:T?\d+[WDHMS])+$/.test(written)) throw new RangeError(written);
   const amount = (unit: string): number => Number(new RegExp(`(\\d+)${unit}`).exec(written)?.[1] ?? 0);
   const wall = (amount('W') * 7 + amount('D')) * DAY_MS;
@@ -111,7 +111,7 @@ export function readLength(written: string, isDay: boolean): Length {
   return isDay ? { wall: wall + Math.ceil(exact / DAY_MS) * DAY_MS, exact: 0 } : { wall, exact };
 }
 
-export function spanAt(start: Point, { wall, exact }: Length): CalendarSpan {
+export function spanAt(start: CalendarTime, { wall, exact }: EventLength): CalendarSpan {
   const end = timeAt(start.local + wall, start);
   return start.isDay
     ? { unit: 'day', from: writePoint(start), to: writePoint(end) }

@@ -3,7 +3,7 @@
  * rules, from when Turkey had a summer time. Other names are searched for in the file, then among the names
  * that Windows and Outlook write.
  */
-import type { Component } from './calendarLines.ts';
+import type { IcalBlock } from './calendarLines.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/day.ts';
 import { readRule } from './recurrence.ts';
 import { windowsZones } from './windowsZones.ts';
@@ -32,7 +32,7 @@ export interface Zones {
  * @param last rules of the file aren't evaluated after that moment
  * @param step is called for each evaluated day, and throws when there were too many
  */
-export function zonesOf(calendar: Component, floatingName: string, last: number, step: () => void): Zones {
+export function zonesOf(calendar: IcalBlock, floatingName: string, last: number, step: () => void): Zones {
   const zones = calendar.components.filter(({ name }) => name === 'vtimezone');
   const written = new Map(zones.map(zone => [String(zone.values('tzid')[0]), zone]));
   const found = new Map<string, Zone | undefined>();
@@ -49,7 +49,7 @@ export function zonesOf(calendar: Component, floatingName: string, last: number,
   return { find, floatingName, floating: find(floatingName) ?? istanbul };
 }
 
-function zoneIn({ components }: Component, last: number, step: () => void): Zone | undefined {
+function zoneIn({ components }: IcalBlock, last: number, step: () => void): Zone | undefined {
   try {
     const changes = components
       .filter(({ name }) => name === 'standard' || name === 'daylight')
@@ -62,7 +62,7 @@ function zoneIn({ components }: Component, last: number, step: () => void): Zone
 }
 
 /** @throws when its rules can't be read */
-function changesIn(part: Component, last: number, step: () => void) {
+function changesIn(part: IcalBlock, last: number, step: () => void) {
   const [from, to] = [offsetIn(part, 'tzoffsetfrom'), offsetIn(part, 'tzoffsetto')];
   const [first = NaN, ...dates] = [...part.values('dtstart'), ...part.values('rdate')].map(date =>
     Date.parse(`${String(date)}Z`),
@@ -77,7 +77,7 @@ function changesIn(part: Component, last: number, step: () => void) {
   return changes;
 }
 
-function offsetIn(part: Component, name: string): number {
+function offsetIn(part: IcalBlock, name: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec(String(part.values(name)[0])) ?? [];
   return (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
 }

@@ -10,15 +10,15 @@
 
 import { utcStamp } from '../time/calendar.ts';
 
-export interface Calendar {
+export interface IcalCalendar {
   /** The calendar's name in a calendar program. */
   readonly name: string;
   /** When the file is written, in milliseconds. */
   readonly now: number;
-  readonly events: readonly CalendarEvent[];
+  readonly events: readonly IcalEvent[];
 }
 
-export interface CalendarEvent {
+export interface IcalEvent {
   /** Its permanent id: a calendar that has this event already changes it instead of adding another one. */
   readonly uid: string;
   readonly span: CalendarSpan;
@@ -41,7 +41,7 @@ export type CalendarSpan =
   | { readonly unit: 'day'; readonly from: string; readonly to: string }
   | { readonly unit: 'moment'; readonly from: number; readonly to: number };
 
-export function icalendar({ name, now, events }: Calendar): string {
+export function icalendar({ name, now, events }: IcalCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -54,7 +54,7 @@ export function icalendar({ name, now, events }: Calendar): string {
   return lines.map(line => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, now: number): string[] {
+function eventLines(event: IcalEvent, now: number): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${quoted(event.uid)}`,

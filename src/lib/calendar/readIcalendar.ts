@@ -11,7 +11,7 @@
  *   that can't be read costs its event, and nothing else.
  * - Text is only text: nothing in it is ever run or drawn as HTML.
  */
-import { readCalendars, type Component, type ReadingProblem } from './calendarLines.ts';
+import { readCalendars, type IcalBlock, type ReadingProblem } from './calendarLines.ts';
 import {
   onClockOf,
   pointKey,
@@ -22,14 +22,14 @@ import {
   spanAt,
   writePoint,
   timeAt,
-  type Length,
-  type Point,
+  type EventLength,
+  type CalendarTime,
 } from './calendarTimes.ts';
 import { zonesOf, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../time/day.ts';
 import { fingerprint } from '../safe/fingerprint.ts';
 import type { CalendarSpan } from './icalendar.ts';
-import { readRule, type Rule } from './recurrence.ts';
+import { readRule, type RepeatRule } from './recurrence.ts';
 import { withoutInvisible } from '../text/visibleText.ts';
 
 export interface ReadEvent {
@@ -97,12 +97,12 @@ export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalenda
 const ZONES_LONGER = 3_700;
 
 /** Programs write their version, and some the time, into these properties. */
-function sourceOf(calendar: Component | undefined): string {
+function sourceOf(calendar: IcalBlock | undefined): string {
   const named = ['prodid', 'x-wr-calname'].map(name => (calendar ? textIn(calendar, name) : ''));
   return named.join('\n').replaceAll(/[\d.]+/g, '');
 }
 
-function textIn(component: Component, name: string): string {
+function textIn(component: IcalBlock, name: string): string {
   const [value] = component.values(name);
   return typeof value === 'string' ? withoutInvisible(value.slice(0, LONGEST)).trim() : '';
 }
@@ -111,7 +111,7 @@ function textIn(component: Component, name: string): string {
 const kinds = ['vevent', 'vfreebusy', 'vavailability'];
 
 /** An event without an end holds those after it. */
-function* eventsIn({ components, broken }: Component, found: Found, isInner = false): Generator<Component> {
+function* eventsIn({ components, broken }: IcalBlock, found: Found, isInner = false): Generator<IcalBlock> {
   for (const name of broken) if (name === 'end') found.unread.push(name);
   for (const component of components) {
     const isEvent = component.name === 'vevent' && component.isClosed;
@@ -121,7 +121,7 @@ function* eventsIn({ components, broken }: Component, found: Found, isInner = fa
   }
 }
 
-function uidOf(event: Component): string {
+function uidOf(event: IcalBlock): string {
   const uid = textIn(event, 'uid');
   if (uid !== '') return uid;
   const told = ['dtstart', 'dtend', 'duration', 'summary'].map(
@@ -131,7 +131,7 @@ function uidOf(event: Component): string {
 }
 
 /** Reads the events of one UID: all but one of them are usually single times of a series. */
-function readGroup(uid: string, group: readonly Component[], zones: Zones, found: Found): void {
+function readGroup(uid: string, group: readonly IcalBlock[], zones: Zones, found: Found): void {
   const singles = group.filter(event => event.has('recurrence-id'));
   const whole = group.filter(event => !event.has('recurrence-id'));
   // The last one of several versions counts; some programs give one uid to different events.
@@ -160,8 +160,8 @@ function readGroup(uid: string, group: readonly Component[], zones: Zones, found
 
 interface Master {
   readonly name: string;
-  readonly event: Component;
-  readonly start: Point;
+  readonly event: IcalBlock;
+  readonly start: CalendarTime;
   readonly repeats: boolean;
 }
 
@@ -172,7 +172,7 @@ interface Master {
  */
 function readSingles(
   uid: string,
-  singles: readonly Component[],
+  singles: readonly IcalBlock[],
   masters: readonly Master[],
   zones: Zones,
   found: Found,
@@ -201,7 +201,7 @@ function readSingles(
 }
 
 /** As its series names that time; undefined when it has none such. */
-function nameOfSingle({ name, start, repeats }: Master, id: Point, key: string): string | undefined {
+function nameOfSingle({ name, start, repeats }: Master, id: CalendarTime, key: string): string | undefined {
   if (repeats) return `${name} ${writePoint(onClockOf(start, id))}`;
   return pointKeys(start).includes(key) ? name : undefined;
 }
@@ -218,7 +218,7 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   const left = new Map<string, 'cancelled' | 'replaced'>([...moved].map(key => [key, 'replaced']));
   for (const { point } of pointsIn(event, 'exdate', zones))
     left.set(pointKey(point, start.isDay), 'cancelled');
-  const put = (time: Point, text = writePoint(time), itsLength = length): void => {
+  const put = (time: CalendarTime, text = writePoint(time), itsLength = length): void => {
     const [key, ...others] = pointKeys(time);
     const count = [key, ...others].map(each => left.get(each)).find(each => each !== undefined);
     if (count === 'cancelled') found.cancelled.push(`${name} ${text}`);
@@ -237,12 +237,12 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
 
 /** A time that is over is only counted, without its moment, which takes time. */
 function* timesByRule(
-  rule: Rule,
+  rule: RepeatRule,
   { name, start }: Master,
-  length: Length,
+  length: EventLength,
   zones: Zones,
   found: Found,
-): Generator<Point, void> {
+): Generator<CalendarTime, void> {
   const until = rule.until === undefined ? undefined : readPoint(rule.until, { tzid: start.zoneName }, zones);
   const last = until ? onClockOf(start, until).local : Infinity;
   let first: number | undefined;
@@ -264,16 +264,16 @@ function* timesByRule(
     found.unread.push(`${name} ${writePoint(start)}`);
 }
 
-function sequenceOf(event: Component): number {
+function sequenceOf(event: IcalBlock): number {
   return Number(/^\d+$/.exec(textIn(event, 'sequence'))?.[0] ?? 0);
 }
 
-function isCancelled(event: Component): boolean {
+function isCancelled(event: IcalBlock): boolean {
   return textIn(event, 'status').toUpperCase() === 'CANCELLED';
 }
 
 /** The line's first value as text; dates in ISO form. */
-function writtenIn(event: Component, name: string): string {
+function writtenIn(event: IcalBlock, name: string): string {
   const [value = ''] = event.values(name);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -282,14 +282,14 @@ function writtenIn(event: Component, name: string): string {
 const timing = 'dtstart,dtend,duration,recurrence-id,rrule,rdate,exdate,exrule,status'.split(',');
 
 /** @throws when it has none, a line about its time can't be read, or there is no such day or hour */
-function pointIn(event: Component, name: string, zones: Zones): Point {
+function pointIn(event: IcalBlock, name: string, zones: Zones): CalendarTime {
   const [first] = pointsIn(event, name, zones);
   if (!first || event.broken.some(line => timing.includes(line))) throw new RangeError(`no ${name}`);
   return first.point;
 }
 
 /** @returns also the length of a period, which has its own */
-function pointsIn(event: Component, name: string, zones: Zones) {
+function pointsIn(event: IcalBlock, name: string, zones: Zones) {
   const written = event.properties.filter(property => property[0] === name);
   return written.flatMap(([, params, type, ...values]) =>
     values.map(value => {
@@ -304,7 +304,7 @@ function pointsIn(event: Component, name: string, zones: Zones) {
   );
 }
 
-function lengthIn(event: Component, start: Point, zones: Zones): Length {
+function lengthIn(event: IcalBlock, start: CalendarTime, zones: Zones): EventLength {
   if (event.has('dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
   if (event.has('duration')) return readLength(writtenIn(event, 'duration'), start.isDay);
   return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
@@ -343,7 +343,7 @@ class Found {
     if (this.#steps > MAX_STEPS) throw new RangeError('endless rules');
   };
 
-  put(uid: string, start: Point, length: Length, event: Component): void {
+  put(uid: string, start: CalendarTime, length: EventLength, event: IcalBlock): void {
     const span = spanAt(start, length);
     // One that ends on its first day is that day.
     const lastDay = (start.local + Math.max(length.wall, DAY_MS)) / DAY_MS;

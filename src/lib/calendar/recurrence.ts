@@ -18,7 +18,7 @@ const periods: Readonly<Record<string, (day: number, weekBegin: number) => numbe
   YEARLY: day => new Date(day * DAY_MS).getUTCFullYear(),
 };
 
-export interface Rule {
+export interface RepeatRule {
   /** In ISO form: a day, a time on the wall, or one in UTC. */
   readonly until: string | undefined;
   /** How many times there are; infinite without a limit. */
@@ -36,7 +36,7 @@ export interface Rule {
  * @param start the first time
  * @throws when it has parts that aren't known here
  */
-export function readRule(written: unknown, start: number): Rule {
+export function readRule(written: unknown, start: number): RepeatRule {
   const lists = written as Readonly<Record<string, readonly string[]>>;
   const list = (name: string): readonly string[] => lists[name] ?? [];
   const numbers = (name: string): number[] => list(name).map(wholeNumber);

@@ -54,14 +54,14 @@ export interface SealedContent {
   readonly parts: readonly SealedPart[];
 }
 
-export interface Progress {
+export interface SealProgress {
   /** Called after each chunk with the share that is done: more than 0, and 1 at the end. */
   readonly onProgress?: ((share: number) => void) | undefined;
   /** Ends the work: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface Sealing extends Progress {
+export interface SealOptions extends SealProgress {
   /** Returns this many bytes that nobody can guess. */
   readonly random: (bytes: number) => Bytes;
   /** The iterations of PBKDF2: the work that each guess of the passphrase takes. */
@@ -76,7 +76,7 @@ export interface Sealing extends Progress {
 export async function sealFile(
   passphrase: string,
   { content, parts }: SealedContent,
-  { random, iterations = ITERATIONS, onProgress, signal }: Sealing,
+  { random, iterations = ITERATIONS, onProgress, signal }: SealOptions,
 ): Promise<Blob> {
   const head = new Uint8Array(HEAD_BYTES);
   head.set([...KIND, VERSION]);
@@ -112,7 +112,7 @@ export async function sealFile(
   return new Blob([head, ...chunks], { type: 'application/octet-stream' });
 }
 
-export interface OpenedFile {
+export interface UnsealedFile {
   readonly content: unknown;
   /** The number of parts. */
   readonly count: number;
@@ -154,8 +154,8 @@ export class SealedFileError extends Error {
 export async function openSealedFile(
   file: Blob,
   passphrase: string,
-  { onProgress, signal }: Progress = {},
-): Promise<OpenedFile> {
+  { onProgress, signal }: SealProgress = {},
+): Promise<UnsealedFile> {
   const head = await readHead(file);
   const openWith = async (key: CryptoKey, no: number, isLast: boolean): Promise<Bytes> => {
     const size = no === 0 ? 0 : CHUNK_BYTES;

@@ -31,7 +31,7 @@ const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 /** The promise before a deletion of an account that isn't the default one: the default one stays. */
 export const DEFAULT_STAYS = 'defaultStays';
 
-type Listed = api.ListedAccount;
+type Listed = api.AccountWithId;
 
 export const bankAccounts = defineListed({
   kind: BANK_ACCOUNT,

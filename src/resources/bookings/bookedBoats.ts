@@ -13,7 +13,7 @@ import {
   boatsByCalendar,
   boatsThatFit,
   readKey,
-  type FleetBoat,
+  type BoatIdentity,
 } from '../../domain/booking/bookedBoat.ts';
 import type { Booking, BookingBrief } from '../../domain/booking/booking.ts';
 import { boatRef } from '../../domain/booking/bookingList.ts';
@@ -50,7 +50,7 @@ export type OfBoats<B = Booking> = B & { readonly boats: readonly BookedBoat[] }
 
 type Told = Pick<BookingBrief, 'number' | 'boat'>;
 
-interface Boat extends BookedBoat, Omit<FleetBoat, 'id'> {
+interface Boat extends BookedBoat, Omit<BoatIdentity, 'id'> {
   readonly serverId: string;
   /** Its name, in the form for searching. */
   readonly text: string;

@@ -36,7 +36,7 @@ import {
   readWanted,
   type CollectionProgress,
 } from '../../sync/lists/collectionPages.ts';
-import type { Entry } from '../../sync/lists/collectionEntries.ts';
+import type { IndexRow } from '../../sync/lists/collectionEntries.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { isPaused, noteFetchResult } from '../../sync/lists/fetchPauses.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
@@ -218,7 +218,7 @@ export async function findOpen(
     answersGiven(tx),
     readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS),
   ]);
-  const isOpen = ({ brief }: Entry<BookingBrief>): boolean => filterOf(brief, now) === 'toAnswer';
+  const isOpen = ({ brief }: IndexRow<BookingBrief>): boolean => filterOf(brief, now) === 'toAnswer';
   const over = entries.filter(entry => entry.id === kept && !isOpen(entry));
   const answered = new Set([...answers, ...over].map(({ id }) => id));
   // The list begins with the newest.

@@ -10,7 +10,7 @@ import {
   isToKeep,
   knownOf,
   type Absence,
-  type Happened,
+  type AwayEvent,
 } from '../../domain/away.ts';
 import { messageTime } from '../../domain/chat.ts';
 import type { Language } from '../../domain/values/language.ts';
@@ -84,7 +84,7 @@ export async function readAbsence({ store, clock }: Ports): Promise<Absence | un
 }
 
 /** A booking to which something has happened, in its present state. */
-export interface HappenedBooking extends Happened {
+export interface HappenedBooking extends AwayEvent {
   readonly booking: OfBoats;
 }
 

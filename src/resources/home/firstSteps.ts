@@ -26,7 +26,7 @@ export interface StepState {
   readonly pending?: OutboxRow['status'] | undefined;
 }
 
-export interface FirstSteps {
+export interface StepStates {
   readonly states: Readonly<Record<StepName, StepState>>;
   /** The boat that the steps are about: the boat that is nearest to its approval. */
   readonly boat: string | undefined;
@@ -42,7 +42,7 @@ type StepBoat = Pick<
 >;
 
 /** @returns null when all steps are done */
-export function computeFirstSteps({ boats, ...others }: Sources): FirstSteps | null {
+export function computeFirstSteps({ boats, ...others }: Sources): StepStates | null {
   const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
   const states = { ...stepsOfBoat(boat), ...others };
   if (necessary.every(step => states[step].is === 'done')) return null;
@@ -92,7 +92,7 @@ function wasApproved(status: number): boolean {
 export async function readFirstSteps(
   engine: Engine,
   language: Language,
-): Promise<FirstSteps | 'unknown' | null> {
+): Promise<StepStates | 'unknown' | null> {
   if (await engine.store.read(['meta'], tx => tx.meta.get(HIDDEN))) return null;
   const { boats, fetchedAt } = await readFleet(engine, language);
   const complete = await readResource(engine, billingComplete, undefined, language);

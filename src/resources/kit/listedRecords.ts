@@ -10,7 +10,7 @@ import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.t
 import type { Engine } from '../../sync/Engine.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { defineList } from './listed/list.ts';
-import { listedParts, type Listed, type ListedNoun } from './listed/ListedNoun.ts';
+import { listedParts, type HasId, type ListedNoun } from './listed/ListedNoun.ts';
 import { defineReads } from './listed/open.ts';
 import { defineDelete } from './listed/remove.ts';
 import { defineSave } from './listed/save.ts';
@@ -20,13 +20,13 @@ import { defineRecheck } from './recheck.ts';
 
 export type ListedResource<
   Kind extends string,
-  Item extends Listed & Values,
+  Item extends HasId & Values,
   Values extends object,
 > = ReturnType<typeof defineListed<Kind, Item, Values>>;
 
 type Writer = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
-export function defineListed<const Kind extends string, Item extends Listed & Values, Values extends object>(
+export function defineListed<const Kind extends string, Item extends HasId & Values, Values extends object>(
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
 ) {
   const { kind, table } = its;

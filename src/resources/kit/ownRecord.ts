@@ -80,7 +80,7 @@ export interface SaveOwn<Values> {
   readonly values: Values;
 }
 
-export interface Saved<Values> {
+export interface SavedOwn<Values> {
   /** The server's values. */
   readonly values: Values;
   /** The values that this device has written: others may have changed `values` since. */
@@ -151,7 +151,7 @@ function defineSave<Held extends object, Values extends object>(
 ) {
   const { its, subject, fill, whole, toServer, mustBeThere, fetched, changed, show } = parts;
   const { fields } = its;
-  return defineMutator<SaveOwn<Values>, Values, Saved<Values>>({
+  return defineMutator<SaveOwn<Values>, Values, SavedOwn<Values>>({
     name: `${its.kind}.${its.part}`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,

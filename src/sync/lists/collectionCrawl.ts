@@ -23,7 +23,7 @@ import type { Language } from '../../domain/values/language.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
 import { loadEntries, fingerprintRow, type Entries } from './collectionEntries.ts';
-import { storeRows, type List } from './storeRows.ts';
+import { storeRows, type StoredList } from './storeRows.ts';
 import type { Engine } from '../Engine.ts';
 
 /**
@@ -125,7 +125,7 @@ export async function checkHead<Row, Brief>(
 }
 
 /** The stored state of a list and of the pass over it. */
-interface OnDisk<Brief> extends List<Brief> {
+interface OnDisk<Brief> extends StoredList<Brief> {
   readonly crawl: CollectionCrawl;
 }
 

@@ -9,7 +9,7 @@ import { compareIds } from '../../lib/ids.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Collection, CollectionTx } from './collection.ts';
 
-export interface Entry<Brief> {
+export interface IndexRow<Brief> {
   readonly id: string;
   /** The number of the row. */
   readonly no: number;
@@ -23,27 +23,27 @@ type Order<Brief> = (a: Brief, b: Brief) => number;
 /** The entries of a list at one moment. They never change. */
 export class Entries<Brief> {
   /** In the collection's order. */
-  readonly all: readonly Entry<Brief>[];
+  readonly all: readonly IndexRow<Brief>[];
   /** The numbers of all rows by id, also of rows with a wrong shape. */
   readonly numbers: ReadonlyMap<string, number>;
   /** The last number that was given when the entries were read. */
   readonly last: number;
-  #byId: ReadonlyMap<string, Entry<Brief>> | undefined;
-  readonly #sorted = new Map<Order<Brief>, readonly Entry<Brief>[]>();
+  #byId: ReadonlyMap<string, IndexRow<Brief>> | undefined;
+  readonly #sorted = new Map<Order<Brief>, readonly IndexRow<Brief>[]>();
 
-  constructor(all: readonly Entry<Brief>[], numbers: ReadonlyMap<string, number>, last: number) {
+  constructor(all: readonly IndexRow<Brief>[], numbers: ReadonlyMap<string, number>, last: number) {
     this.all = all;
     this.numbers = numbers;
     this.last = last;
   }
 
-  get(id: string): Entry<Brief> | undefined {
+  get(id: string): IndexRow<Brief> | undefined {
     this.#byId ??= new Map(this.all.map(entry => [entry.id, entry]));
     return this.#byId.get(id);
   }
 
   /** Returns the entries in another order, sorted once for each; equal ones keep the collection's order. */
-  sortedBy(order: Order<Brief>): readonly Entry<Brief>[] {
+  sortedBy(order: Order<Brief>): readonly IndexRow<Brief>[] {
     const sorted = this.#sorted.get(order) ?? this.all.toSorted((a, b) => order(a.brief, b.brief));
     this.#sorted.set(order, sorted);
     return sorted;
@@ -101,7 +101,7 @@ export function changedEntries<Row, Brief>(
   if (records.length === 0 && removed.length === 0) return new Entries(before.all, before.numbers, last);
   const numbers = new Map(before.numbers);
   const changed = new Set(removed);
-  const come: Entry<Brief>[] = [];
+  const come: IndexRow<Brief>[] = [];
   for (const { id, no, fingerprint: print, row } of records) {
     changed.add(id);
     numbers.set(id, no);
@@ -117,7 +117,7 @@ export function changedEntries<Row, Brief>(
  */
 function orderOf<Row, Brief>(
   collection: Collection<Row, Brief>,
-): (a: Entry<Brief>, b: Entry<Brief>) => number {
+): (a: IndexRow<Brief>, b: IndexRow<Brief>) => number {
   return (a, b) => collection.order(a.brief, b.brief) || compareIds(b.id, a.id);
 }
 
@@ -144,7 +144,7 @@ async function readIndex<Row, Brief>(
   const record = await tx.collections.get([list, 'index']);
   if (record?.part !== 'index' || record.version !== version) return undefined;
   try {
-    const all = JSON.parse(record.text) as Entry<Brief>[];
+    const all = JSON.parse(record.text) as IndexRow<Brief>[];
     return new Entries(all, new Map(all.map(({ id, no }) => [id, no])), record.last);
   } catch (error) {
     log('index not read', { error: errorName(error) });

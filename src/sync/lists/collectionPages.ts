@@ -4,8 +4,8 @@ import type { Tx } from '../../db/Store.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { hasTerms, searchTerms } from '../../lib/text/searchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
-import { loadEntries, type Entry } from './collectionEntries.ts';
-import type { List } from './storeRows.ts';
+import { loadEntries, type IndexRow } from './collectionEntries.ts';
+import type { StoredList } from './storeRows.ts';
 
 /** A selection of rows, and their order. */
 export interface ListQuery<Brief> {
@@ -52,7 +52,7 @@ export interface CollectionProgress {
 }
 
 /** The list that is shown, with its language. */
-export interface ShownList<Brief> extends List<Brief> {
+export interface ShownList<Brief> extends StoredList<Brief> {
   readonly lang: Language;
 }
 
@@ -93,10 +93,10 @@ export async function readMatches<Row, Brief>(
   collection: Collection<Row, Brief>,
   wanted: Language,
   { filter, search = '', alsoText, order, first }: ListQuery<Brief>,
-): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly Entry<Brief>[] }> {
+): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly IndexRow<Brief>[] }> {
   const { head, lang, entries } = await readList(tx, collection, wanted);
   const terms = searchTerms(search);
-  const matches = ({ brief, id }: Entry<Brief>): boolean => {
+  const matches = ({ brief, id }: IndexRow<Brief>): boolean => {
     if (filter && !filter(brief, id)) return false;
     return terms.length === 0 || hasTerms(terms, collection.textOf(brief), alsoText?.(brief));
   };
@@ -107,9 +107,9 @@ export async function readMatches<Row, Brief>(
 }
 
 function withFirst<Brief>(
-  entries: readonly Entry<Brief>[],
+  entries: readonly IndexRow<Brief>[],
   { filter, order }: NonNullable<ListQuery<Brief>['first']>,
-): readonly Entry<Brief>[] {
+): readonly IndexRow<Brief>[] {
   const { first = [], rest = [] } = Object.groupBy(entries, ({ brief, id }) =>
     filter(brief, id) ? 'first' : 'rest',
   );
@@ -121,7 +121,7 @@ export async function readWanted<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   lang: Language,
-  isWanted: (entry: Entry<Brief>) => boolean,
+  isWanted: (entry: IndexRow<Brief>) => boolean,
 ): Promise<Row[]> {
   const { head, entries } = await readList(tx, collection, lang);
   const ids = entries.all.filter(isWanted).map(({ id }) => id);
@@ -154,8 +154,8 @@ export async function readProgress<Row, Brief>(
 }
 
 /** The newest entries of a list. */
-export interface Newest<Brief> {
-  readonly entries: readonly Entry<Brief>[];
+export interface NewestEntries<Brief> {
+  readonly entries: readonly IndexRow<Brief>[];
   /** Whether these are all that the server has, as far as this device knows. */
   readonly isAll: boolean;
 }
@@ -166,7 +166,7 @@ export async function readNewest<Row, Brief>(
   collection: Collection<Row, Brief>,
   lang: Language,
   wanted: (brief: Brief) => boolean,
-): Promise<Newest<Brief>> {
+): Promise<NewestEntries<Brief>> {
   const { head, entries } = await readList(tx, collection, lang);
   const end = entries.all.findIndex(({ brief }) => !wanted(brief));
   return {

@@ -31,7 +31,7 @@ export async function patchCollection<Row, Brief>(
 }
 
 /** A list as it is stored. */
-export interface List<Brief> {
+export interface StoredList<Brief> {
   readonly head: CollectionHead;
   readonly entries: Entries<Brief>;
 }
@@ -45,7 +45,7 @@ export interface RowsToStore<Row, Brief> {
   /** Whether the server's pages were read to the end. */
   readonly whole?: boolean;
   /** The list on which the rows must be stored: the same content, and no write of this device since. */
-  readonly onto?: List<Brief>;
+  readonly onto?: StoredList<Brief>;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function storeRows<Row, Brief>(
   collection: Collection<Row, Brief>,
   list: string,
   { rows, removed, own = false, whole = false, onto }: RowsToStore<Row, Brief>,
-): Promise<List<Brief> | undefined> {
+): Promise<StoredList<Brief> | undefined> {
   const head = await readHead(tx, list);
   if (onto && !(onto.head.revision === head.revision && onto.entries.isOf(head))) return undefined;
   const before = onto?.entries ?? (await loadEntries(tx, collection, head));

@@ -94,12 +94,12 @@ export class OtherAccountError extends Error {}
  * - `newer`: only a later version of the panel knows it
  * - `damaged`: its content can't be read
  */
-export type EntryState =
+export type UnsentState =
   'new' | 'maybeDeleted' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
 
 export type UnsentEntry =
-  | { readonly kind: 'row'; readonly id: string; readonly state: EntryState; readonly row: OutboxRow }
-  | { readonly kind: 'draft'; readonly id: string; readonly state: EntryState; readonly draft: DraftRow };
+  | { readonly kind: 'row'; readonly id: string; readonly state: UnsentState; readonly row: OutboxRow }
+  | { readonly kind: 'draft'; readonly id: string; readonly state: UnsentState; readonly draft: DraftRow };
 
 /** Whether an entry can be taken in. */
 export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
@@ -192,7 +192,7 @@ async function compareIn(
   /** The subjects of new records that may have been deleted. */
   const missing = new Set<string>();
   const here = new Set((await tx.outbox.all()).map(({ id }) => id));
-  const stateOf = async (row: OutboxRow): Promise<EntryState> => {
+  const stateOf = async (row: OutboxRow): Promise<UnsentState> => {
     if (here.has(row.id)) return 'here';
     const line = await tx.log.get(row.id);
     if (line) return wasSent(line) ? 'sent' : 'givenUp';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './BoxesField.module.css';
 import { ToggleLine } from './CheckboxField.tsx';
-import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
+import { choicesIn, sameChoices, withChoices, type ChosenValues } from '../chosen.ts';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon } from '../marks/Icon.tsx';
@@ -16,13 +16,13 @@ interface Box {
   readonly isGone?: boolean;
 }
 
-export interface BoxesFieldProps extends Omit<FieldProps<Choices>, 'disabled'> {
+export interface BoxesFieldProps extends Omit<FieldProps<ChosenValues>, 'disabled'> {
   readonly boxes: readonly Box[];
   readonly allLabel: string;
   /** The class that lays out the boxes. */
   readonly className?: string | undefined;
   /** Sorts the chosen values before they are stored, where their order has a meaning. */
-  readonly inOrder?: (chosen: Choices) => Choices;
+  readonly inOrder?: (chosen: ChosenValues) => ChosenValues;
   readonly aside?: ReactNode;
   /** Shown below the boxes. */
   readonly children?: ReactNode;
@@ -41,7 +41,7 @@ export function BoxesField({
   const field = useFormField({ ...props, read: choicesIn, isEqual: sameChoices });
   const { value: chosen } = field;
   const offered = boxes.flatMap(({ value, isGone }) => (isGone ? [] : value));
-  const box = (id: string, values: Choices, label: ReactNode, warning?: ReactNode) => {
+  const box = (id: string, values: ChosenValues, label: ReactNode, warning?: ReactNode) => {
     const isOn = values.every(value => chosen.includes(value));
     const warns = isOn && warning !== undefined;
     return (

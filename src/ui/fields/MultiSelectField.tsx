@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
 import { searchText } from '../../lib/text/searchText.ts';
-import { choicesIn, sameChoices, withChoices, type Choices } from '../chosen.ts';
+import { choicesIn, sameChoices, withChoices, type ChosenValues } from '../chosen.ts';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
@@ -14,7 +14,7 @@ import { useFormField, type FieldProps } from '../form/useFormField.ts';
 /** Above this many options a list gets a search box. */
 export const searchAbove = 8;
 
-export interface MultiSelectFieldProps extends FieldProps<Choices> {
+export interface MultiSelectFieldProps extends FieldProps<ChosenValues> {
   readonly options: readonly Option[];
   /** The label of a stored value that is in no option any more; without it such a value isn't shown. */
   readonly unknownLabel?: ((value: string | number) => string) | undefined;

@@ -14,7 +14,7 @@ import {
 } from '../../../src/features/discounts/form/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
 import { findDiscountField, typeLabel } from '../../../src/features/discounts/discountWords.ts';
-import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
+import { discountLines } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/kit/records.ts';
 
 const saved: Discount = {
@@ -130,7 +130,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
     const shown = { ...saved, name, ...fields };
     return record({ shown, server: { value: shown, fetchedAt: 0 } });
   };
-  const lines = listedOf(
+  const lines = discountLines(
     [
       held('Kapalı', { isActive: false }),
       { ...held('Geri gelen', { isActive: false }), pending: 'refused' },
@@ -153,7 +153,7 @@ test('a line is what is saved, or what was typed into a discount that was never 
   // What is switched while it is looked at keeps its place.
   const switched = [held('Açılan', {}), { ...held('Etkin', {}), id: '2' }];
   expect(
-    listedOf(switched, '2026-06-01', new Map([['1', 'inactive']])).map(({ values }) => values.name),
+    discountLines(switched, '2026-06-01', new Map([['1', 'inactive']])).map(({ values }) => values.name),
   ).toEqual(['Etkin', 'Açılan']);
 });
 

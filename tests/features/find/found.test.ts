@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findMatches, MAX_FOUND, type Found } from '../../../src/features/find/found.ts';
+import { findMatches, MAX_FOUND, type FindResult } from '../../../src/features/find/found.ts';
 
-const found = (title: string, text?: string): Found => ({ icon: 'boat', title, text, to: `/${title}` });
+const found = (title: string, text?: string): FindResult => ({ icon: 'boat', title, text, to: `/${title}` });
 const all = [found('Günbatımı', 'Bavaria 46'), found('Mavi Düş'), found('Işık', 'Jeanneau')];
 const titles = (typed: string): string[] => findMatches(all, typed).map(({ title }) => title);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawnParts, type Known, type Part } from '../../../src/features/home/useDrawnParts.ts';
+import { drawnParts, type KnownParts, type HomePart } from '../../../src/features/home/useDrawnParts.ts';
 
-const all: Part[] = ['requests', 'today', 'side', 'income', 'foot'];
+const all: HomePart[] = ['requests', 'today', 'side', 'income', 'foot'];
 
-function known(...parts: Part[]): Known {
-  const isKnown = (part: Part): boolean => parts.includes(part);
+function known(...parts: HomePart[]): KnownParts {
+  const isKnown = (part: HomePart): boolean => parts.includes(part);
   return {
     isFirstLoad: true,
     parts: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   rowActions,
-  badgeOf,
+  rowBadge,
   canSendNow,
   filesOf,
-  groupsOf,
+  groupRows,
   waitOf,
-  type Known,
+  type RowFacts,
   type Queue,
 } from '../../../src/features/outbox/lines/outboxState.ts';
 import type { Conflict, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
@@ -35,12 +35,12 @@ describe('the badge of a row', () => {
     ['it waits', { status: 'waiting' }, 'outbox.state.waiting'],
     ['the partner decides', { status: 'conflict' }, 'outbox.state.conflict'],
   ])('%s', (_, row, text) => {
-    expect(badgeOf(outboxRow(row), false).text).toBe(text);
+    expect(rowBadge(outboxRow(row), false).text).toBe(text);
   });
 
   test('its deadline passed while it waits', () => {
     for (const status of ['waiting', 'conflict'] as const)
-      expect(badgeOf(outboxRow({ status }), true).text).toBe('outbox.state.notSent');
+      expect(rowBadge(outboxRow({ status }), true).text).toBe('outbox.state.notSent');
   });
 });
 
@@ -169,7 +169,7 @@ test('how far its files are', () => {
 });
 
 describe('what can be done', () => {
-  const known: Known = {
+  const known: RowFacts = {
     wait: { kind: 'soon' },
     files: filesOf({ needs: [] }, []),
     readable: true,
@@ -177,7 +177,7 @@ describe('what can be done', () => {
     isOver: false,
     isComparable: true,
   };
-  const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
+  const acts = (row: Partial<OutboxRow>, more: Partial<RowFacts> = {}) =>
     rowActions(outboxRow(row), { ...known, ...more });
   const inConflict = (kind: Conflict['kind']): Partial<OutboxRow> => ({
     status: 'conflict',
@@ -257,7 +257,7 @@ describe('unsent work by record', () => {
       outboxRow({ seq: 3, id: 'a2', subject: 'boat:a' }),
       outboxRow({ seq: 4, id: 'b2', subject: 'boat:b' }),
     ];
-    const { needsYou, waiting } = groupsOf(rows, [], new Set(), inTime);
+    const { needsYou, waiting } = groupRows(rows, [], new Set(), inTime);
     expect(ids(needsYou)).toEqual([['b1', 'b2']]);
     expect(ids(waiting)).toEqual([['a1', 'a2']]);
   });
@@ -270,7 +270,7 @@ describe('unsent work by record', () => {
       uploadRow({ id: 'through', subject: 'boat:a', status: { kind: 'stored', url: '/x.jpg' } }),
       uploadRow({ id: 'other', subject: 'boat:b' }),
     ];
-    expect(ids(groupsOf(rows, files, new Set(), inTime).waiting)).toEqual([['r', 'ahead'], ['other']]);
+    expect(ids(groupRows(rows, files, new Set(), inTime).waiting)).toEqual([['r', 'ahead'], ['other']]);
   });
 
   test('what won’t be sent any more needs the partner, although it wasn’t refused yet', () => {
@@ -279,14 +279,14 @@ describe('unsent work by record', () => {
       outboxRow({ seq: 2, id: 'behind', subject: 'booking:1' }),
       outboxRow({ seq: 3, id: 'other', subject: 'booking:2' }),
     ];
-    const { needsYou, waiting } = groupsOf(rows, [], new Set(), ({ id }) => id === 'late');
+    const { needsYou, waiting } = groupRows(rows, [], new Set(), ({ id }) => id === 'late');
     expect([ids(needsYou), ids(waiting)]).toEqual([[['late', 'behind']], [['other']]]);
   });
 
   test('a failed file needs the partner as long as a working copy names it', () => {
     const files = [uploadRow({ id: 'u', subject: 'boat:a', status: failed })];
-    expect(ids(groupsOf([], files, new Set(['u']), inTime).needsYou)).toEqual([['u']]);
-    expect(groupsOf([], files, new Set(), inTime)).toEqual({ needsYou: [], waiting: [] });
+    expect(ids(groupRows([], files, new Set(['u']), inTime).needsYou)).toEqual([['u']]);
+    expect(groupRows([], files, new Set(), inTime)).toEqual({ needsYou: [], waiting: [] });
   });
 });
 
@@ -294,7 +294,7 @@ describe('sending now', () => {
   const later = now + 2 * MINUTE;
   const unclear = outboxRow({ seq: 1, id: 'a', subject: 'boat:a', status: 'unclear', nextAt: later });
   const can = (rows: OutboxRow[], uploads: UploadRow[] = []): boolean =>
-    canSendNow(groupsOf(rows, uploads, new Set(), inTime).waiting, {
+    canSendNow(groupRows(rows, uploads, new Set(), inTime).waiting, {
       rows,
       uploads,
       isHeld: never,

@@ -5,13 +5,13 @@ import { afterTick, isChosen } from '../../../src/features/outbox/unsentFile/cho
 import { offerPassphrase, passphraseProblem } from '../../../src/features/outbox/unsentFile/passphrase.ts';
 import { passphraseWords } from '../../../src/features/outbox/unsentFile/passphraseWords.ts';
 import { makeUnsentFile, openUnsentFile } from '../../../src/features/outbox/unsentFile/unsentFile.ts';
-import { sealFile, type Sealing } from '../../../src/lib/safe/sealedFile.ts';
+import { sealFile, type SealOptions } from '../../../src/lib/safe/sealedFile.ts';
 import { sha256 } from '../../../src/lib/safe/sha256.ts';
 import {
   compareUnsent,
   readUnsentContent,
   takeInUnsent,
-  type EntryState,
+  type UnsentState,
   type UnsentEntry,
 } from '../../../src/sync/upkeep/unsentFile.ts';
 import { Bench } from '../../support/Bench.ts';
@@ -20,7 +20,7 @@ import { openSealedBytes } from '../../support/openSealedFile.ts';
 import { toy, writeToy } from '../../support/toys.ts';
 
 const PASSPHRASE = 'mavi yolculuk';
-const sealing: Sealing = {
+const sealing: SealOptions = {
   random: count => webcrypto.getRandomValues(new Uint8Array(count)),
   iterations: 10,
 };
@@ -134,7 +134,7 @@ describe('a file of unsent work', () => {
 });
 
 describe('what is chosen', () => {
-  const row = (id: string, subject: string, state: EntryState = 'new'): UnsentEntry => ({
+  const row = (id: string, subject: string, state: UnsentState = 'new'): UnsentEntry => ({
     kind: 'row',
     id,
     state,

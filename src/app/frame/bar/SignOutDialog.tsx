@@ -4,7 +4,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/values/unsentWork.ts';
 import { links } from '../../../domain/values/links.ts';
-import { Compared } from '../../../kit/compare/Compared.tsx';
+import { ComparedSides } from '../../../kit/compare/ComparedSides.tsx';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../../kit/question/ChangedMeanwhile.tsx';
@@ -130,7 +130,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
         <ChangedMeanwhile
           of={question}
           compare={(seen, now) => (
-            <Compared
+            <ComparedSides
               brief
               labels={beforeAndNow}
               lines={[{ label: 'shell.SignOut.notSent', one: words(seen), other: words(now) }]}

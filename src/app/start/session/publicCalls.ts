@@ -5,7 +5,7 @@ import type { Http } from '../../../api/http.ts';
 import { browserTransport } from '../../../api/transport.ts';
 import type { Language } from '../../../domain/values/language.ts';
 import type { PublicRead } from '../../../kit/shell/PublicRead.ts';
-import type { Question } from '../../../features/signing/Session.ts';
+import type { PublicRequest } from '../../../features/signing/Session.ts';
 import { systemClock } from '../../../lib/time/Clock.ts';
 import { askResult, type AskResult } from '../../../resources/kit/callResult.ts';
 import type { NetworkState } from '../../../sync/NetworkState.ts';
@@ -20,7 +20,7 @@ function httpIn(network: NetworkState, language: Language): Http {
 export async function askServer(
   network: NetworkState,
   language: Language,
-  question: Question,
+  question: PublicRequest,
 ): Promise<AskResult> {
   const http = httpIn(network, language);
   switch (question.kind) {

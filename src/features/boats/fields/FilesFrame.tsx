@@ -12,7 +12,7 @@ import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import styles from './FilesFrame.module.css';
-import type { BoatFiles } from './useBoatFiles.ts';
+import type { BoatFileList } from './useBoatFiles.ts';
 
 /** `needed` gets the numbers `count` and `needed`, `full` gets `most`. */
 type Said = 'label' | 'drop' | 'needed' | 'count' | 'full' | 'offline' | 'empty' | 'emptyText';
@@ -24,7 +24,7 @@ export interface FilesWords extends Readonly<Record<Said, MessageId>> {
 
 export interface FilesFrameProps {
   readonly ref: Ref<HTMLElement>;
-  readonly files: Omit<BoatFiles, 'change'>;
+  readonly files: Omit<BoatFileList, 'change'>;
   readonly icon: IconName;
   readonly words: FilesWords;
   /** Examples of such files, shown while there is none. */

@@ -28,7 +28,7 @@ export interface FileList<Row extends object> {
   readonly removed: MessageId;
 }
 
-export interface BoatFiles<Row extends object = object> {
+export interface BoatFileList<Row extends object = object> {
   readonly its: Pick<FileList<Row>, 'kind' | 'least' | 'most'>;
   readonly field: FormField;
   readonly rows: readonly Row[];
@@ -52,7 +52,7 @@ export interface BoatFiles<Row extends object = object> {
  * Manages the files of a list of the boat in the form: they are added, removed and sent again. Nothing here
  * waits for the network.
  */
-export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFiles<Row> {
+export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFileList<Row> {
   const { name, kind, most, fileOf } = its;
   const say = useSay();
   const takeOut = useTakeOut();

@@ -7,7 +7,7 @@ import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useRemove } from '../../../kit/engine/useRemove.ts';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
 import { useQuestion } from '../../../kit/question/useQuestion.ts';
-import { Compared, type ComparedLine } from '../../../kit/compare/Compared.tsx';
+import { ComparedSides, type ComparedLine } from '../../../kit/compare/ComparedSides.tsx';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useBoatName } from '../boatLabels.ts';
@@ -111,7 +111,7 @@ function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: Fle
   const { fields, boats } = changedIn(seen, now);
   return (
     <>
-      {lines.length > 0 && <Compared brief labels={beforeAndNow} lines={lines} />}
+      {lines.length > 0 && <ComparedSides brief labels={beforeAndNow} lines={lines} />}
       {boats && fields.length > 0 && (
         <Suspense>
           <Differences fields={fields} mine={boats[0]} theirs={boats[1]} labels={beforeAndNow} />

@@ -19,13 +19,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { BoatFiles } from '../fields/useBoatFiles.ts';
+import type { BoatFileList } from '../fields/useBoatFiles.ts';
 import styles from './PhotoGrid.module.css';
 import { photoKeys } from './photoOrder.ts';
 import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
 
 export interface PhotoGridProps {
-  readonly files: BoatFiles<BoatPhoto>;
+  readonly files: BoatFileList<BoatPhoto>;
   readonly label: string;
   readonly onRemove: (index: number) => void;
 }

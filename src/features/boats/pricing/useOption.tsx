@@ -7,7 +7,7 @@ import { useFromBoat } from '../wizard/useBoatValues.ts';
 import { hasValues, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
 import styles from './PricingTab.module.css';
 
-export interface Option {
+export interface SwitchState {
   readonly on: boolean;
   readonly turn: (on: boolean) => void;
 }
@@ -16,7 +16,7 @@ export interface Option {
  * Returns a switch of the prices; turning it changes the form around it. "Undo" restores the fields that
  * turning it off has cleared.
  */
-export function useOption(option: PriceOption): Option {
+export function useOption(option: PriceOption): SwitchState {
   const say = useSay();
   const offerUndo = useUndo();
   const form = useForm<BoatValues>('useOption');
@@ -44,7 +44,7 @@ export function useOption(option: PriceOption): Option {
 }
 
 interface OptionSwitchProps {
-  readonly option: Option;
+  readonly option: SwitchState;
   readonly label: MessageId;
   readonly hint: MessageId;
 }

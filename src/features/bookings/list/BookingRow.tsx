@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { answerBy, unsentStatus } from '../shared/answers/decisions.ts';
 import { leftText } from '../shared/answers/leftText.ts';
 import { bookedBoatText, incomeText } from '../shared/answers/offerWords.ts';
-import { BookedBoat } from '../shared/BookedBoat.tsx';
+import { BookedBoatName } from '../shared/BookedBoatName.tsx';
 import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
 import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
@@ -42,7 +42,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
           </span>
         </span>
         <span className={styles.words}>
-          <BookedBoat of={boat} about={booking.customer.fullName} />
+          <BookedBoatName of={boat} about={booking.customer.fullName} />
         </span>
         <span className={styles.state}>
           <BookingStatusBadge status={booking.status} />

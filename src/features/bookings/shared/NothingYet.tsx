@@ -1,10 +1,10 @@
-import { FirstFetch } from '../../../kit/records/NotHereYet.tsx';
+import { NotFetchedYet } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstBookings } from './useFetchBookings.ts';
 
 /** No booking was ever fetched to this device. */
 export function NothingYet() {
   return (
-    <FirstFetch
+    <NotFetchedYet
       {...useFirstBookings()}
       shape="card"
       fetching="bookings.Page.fetching"

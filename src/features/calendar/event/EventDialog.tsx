@@ -34,7 +34,7 @@ import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { BlockManyDialog } from '../blocking/BlockManyDialog.tsx';
-import { BoatField } from './BoatField.tsx';
+import { EventBoatField } from './EventBoatField.tsx';
 import type { Entry } from '../entries.ts';
 import styles from './EventDialog.module.css';
 import {
@@ -199,7 +199,7 @@ function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
         isGone={opened.undecided !== undefined && isRecordGone(opened.undecided)}
       />
       <TextField {...field('title')} required counter={LONGEST_TITLE} />
-      <BoatField validate={field('boatId').validate} />
+      <EventBoatField validate={field('boatId').validate} />
       {/* Those are whole days. */}
       {isNew && !hasTimes && (
         <Button icon="list" aria-haspopup="dialog" onClick={onMany}>

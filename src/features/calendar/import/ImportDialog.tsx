@@ -10,7 +10,7 @@ import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { useBoats } from '../view/useBoats.ts';
 import { eventsHere } from './useCompared.ts';
-import { ImportView, type OpenedFile } from './ImportView.tsx';
+import { ImportView, type ImportedFile } from './ImportView.tsx';
 import { readFile } from './readFile.ts';
 
 export interface ImportDialogProps {
@@ -30,7 +30,7 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   const boats = useBoats();
   /** The file, or the id of the share that holds it. */
   const [source, setSource] = useState(file ?? share);
-  const [result, setResult] = useState<OpenedFile & { readonly source: File | string }>();
+  const [result, setResult] = useState<ImportedFile & { readonly source: File | string }>();
   const calendar = useRead(readCalendar);
 
   const readSource = useEffectEvent(async (from: File | string, signal: AbortSignal) => {
@@ -43,7 +43,7 @@ export function ImportDialog({ file, share, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (source === undefined) return undefined;
     const end = new AbortController();
-    const show = (opened: OpenedFile): void => {
+    const show = (opened: ImportedFile): void => {
       if (!end.signal.aborted) setResult({ ...opened, source });
     };
     readSource(source, end.signal).then(show, (error: unknown) => {

@@ -8,10 +8,10 @@ import { entryTitle } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
 import styles from './Import.module.css';
-import { isChosen, keyOf, type Line } from './useCompared.ts';
+import { isLineChosen, lineKey, type ComparedEvent } from './useCompared.ts';
 
 export interface ImportLinesProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ComparedEvent[];
   readonly said: ReadonlyMap<string, boolean>;
   readonly onSay: (said: ReadonlyMap<string, boolean>) => void;
 }
@@ -47,9 +47,9 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
   const [first = ''] = stays.map(({ startDate }) => startDate).toSorted();
   const last = stays.map(({ endDate }) => endDate).toSorted();
   const bookings = useBookingsByNumber(first, last.at(-1) ?? '');
-  const choose = (chosen: readonly Line[], on: boolean): void =>
-    onSay(new Map([...said, ...chosen.map(line => [keyOf(line), on] as const)]));
-  const hintOf = ({ kind, event, before, note, zone, stays: booked }: Line): string => {
+  const choose = (chosen: readonly ComparedEvent[], on: boolean): void =>
+    onSay(new Map([...said, ...chosen.map(line => [lineKey(line), on] as const)]));
+  const hintOf = ({ kind, event, before, note, zone, stays: booked }: ComparedEvent): string => {
     const hints = booked.map(stay => {
       const title = entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title));
       return `${title}, ${spanWords(intl, stay)}`;
@@ -70,13 +70,13 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
         <ToggleLine
           look="check"
           label={say('calendar.Import.all')}
-          checked={lines.every(line => isChosen(line, said))}
+          checked={lines.every(line => isLineChosen(line, said))}
           onChange={on => choose(lines, on)}
         />
       )}
       {lines.slice(0, showsAll ? undefined : SHOWN).map(line => (
         <ToggleLine
-          key={keyOf(line)}
+          key={lineKey(line)}
           look="check"
           label={
             <>
@@ -84,7 +84,7 @@ function GroupOf({ group, lines, said, onSay }: ImportLinesProps & { readonly gr
             </>
           }
           hint={hintOf(line) || undefined}
-          checked={isChosen(line, said)}
+          checked={isLineChosen(line, said)}
           onChange={on => choose([line], on)}
         />
       ))}

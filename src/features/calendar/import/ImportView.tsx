@@ -10,21 +10,21 @@ import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { BoatField } from '../event/BoatField.tsx';
+import { EventBoatField } from '../event/EventBoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLines } from './ImportLines.tsx';
-import { MAX_MB, type FileProblem } from './readFile.ts';
-import { isChosen, useCompared, type Compared } from './useCompared.ts';
+import { MAX_MB, type ImportProblem } from './readFile.ts';
+import { isLineChosen, useCompared, type ImportComparison } from './useCompared.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
 /** A chosen file. Its content `read` is undefined while the file is being read. */
-export interface OpenedFile {
+export interface ImportedFile {
   readonly name: string;
-  readonly read: ReadCalendar | FileProblem | undefined;
+  readonly read: ReadCalendar | ImportProblem | undefined;
 }
 
 export interface ImportViewProps {
-  readonly opened: OpenedFile | undefined;
+  readonly opened: ImportedFile | undefined;
   readonly onOpen: (file: File) => void;
   readonly boatId: string | undefined;
   readonly calendar: CalendarRead | undefined;
@@ -48,7 +48,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
   const { said, lastDay } = about && about.read === read && about.boatId === boatId ? about : nothingSaid;
   const compared = useCompared(read, boatId, calendar, lastDay);
   const asksFirst = compared !== undefined && compared.early > 0 && compared.lastDay === undefined;
-  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isChosen(line, said)) ?? []);
+  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isLineChosen(line, said)) ?? []);
 
   const take = async (): Promise<void> => {
     if (boatId === undefined || !compared) return;
@@ -100,7 +100,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
         )}
         {read && calendar?.fetchedAt !== undefined && (
           <FormScope id="import">
-            <BoatField validate={undefined} />
+            <EventBoatField validate={undefined} />
           </FormScope>
         )}
         {read && compared && (
@@ -131,7 +131,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
 const nothingSaid = { said: new Map<string, boolean>(), lastDay: undefined };
 
 interface LastDayChoiceProps {
-  readonly compared: Compared;
+  readonly compared: ImportComparison;
   readonly onChoose: (lastDay: LastDay) => void;
 }
 
@@ -160,10 +160,10 @@ const problems = {
   damaged: 'calendar.Import.problem.damaged',
   tooLarge: 'calendar.Import.problem.tooLarge',
   unreadable: 'calendar.Import.problem.unreadable',
-} as const satisfies Readonly<Record<FileProblem, string>>;
+} as const satisfies Readonly<Record<ImportProblem, string>>;
 
 /** Counts the entries of the file that need no change, and reports the entries that can't be used. */
-function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: Compared }) {
+function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: ImportComparison }) {
   const { lines, same, own, unread } = compared;
   const say = useSay();
   const counts = [

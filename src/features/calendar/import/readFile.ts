@@ -8,7 +8,7 @@ import type { FileRead, FileToRead } from './readFile.worker.ts';
 import readFileWorker from './readFile.worker.ts?worker&url';
 
 /** `unreadable`: it can't be opened, or reading it takes too long. */
-export type FileProblem = Extract<FileRead, string> | 'tooLarge' | 'unreadable';
+export type ImportProblem = Extract<FileRead, string> | 'tooLarge' | 'unreadable';
 
 /** In MB. A calendar of some thousand entries has one or two. */
 export const MAX_MB = 5;
@@ -23,7 +23,7 @@ export async function readFile(
   file: Blob,
   today: string,
   signal: AbortSignal,
-): Promise<FileRead | FileProblem> {
+): Promise<FileRead | ImportProblem> {
   if (file.size > MAX_MB * 1024 * 1024) return 'tooLarge';
   try {
     const to = addYears(today, YEARS_AHEAD) ?? today;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import {
   compareCalendar,
-  type Comparison,
+  type CalendarComparison,
   type ImportLine,
   type LastDay,
 } from '../../../domain/calendarImport.ts';
@@ -14,9 +14,9 @@ import { useToday } from '../../../kit/engine/useToday.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { useBoats } from '../view/useBoats.ts';
 
-export type Line = ImportLine<EventHere, BookedDays>;
+export type ComparedEvent = ImportLine<EventHere, BookedDays>;
 
-export interface Compared extends Comparison<EventHere, BookedDays> {
+export interface ImportComparison extends CalendarComparison<EventHere, BookedDays> {
   /** The boat's, `HH:mm`. */
   readonly checkinTime: string;
 }
@@ -35,7 +35,7 @@ export function useCompared(
   boatId: string | undefined,
   calendar: CalendarRead | undefined,
   lastDay: LastDay | undefined,
-): Compared | undefined {
+): ImportComparison | undefined {
   const boat = useRead(readBoat, boatId ?? '');
   const today = useToday();
   const untitled = useSay()('calendar.blocked');
@@ -53,11 +53,11 @@ export function useCompared(
 }
 
 /** Names a line as long as the file and the boat are the same. */
-export function keyOf({ uid, before }: Line): string {
+export function lineKey({ uid, before }: ComparedEvent): string {
   return before?.id ?? uid;
 }
 
 /** Where the partner has said nothing, what isn't in doubt is chosen. */
-export function isChosen(line: Line, said: ReadonlyMap<string, boolean>): boolean {
-  return said.get(keyOf(line)) ?? line.note === undefined;
+export function isLineChosen(line: ComparedEvent, said: ReadonlyMap<string, boolean>): boolean {
+  return said.get(lineKey(line)) ?? line.note === undefined;
 }

@@ -27,7 +27,7 @@ import { QuickReplies } from './QuickReplies.tsx';
 import { useRead } from '../../../kit/engine/Panel.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import { useKeptFocus } from '../../../kit/browser/useKeptFocus.ts';
-import { FirstFetch } from '../../../kit/records/NotHereYet.tsx';
+import { NotFetchedYet } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
@@ -216,7 +216,7 @@ function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (fa
   const hasFailed = pull.state === 'failed';
   useEffect(() => onFailed(hasFailed), [hasFailed, onFailed]);
   return (
-    <FirstFetch
+    <NotFetchedYet
       {...pull}
       shape="row"
       count={4}

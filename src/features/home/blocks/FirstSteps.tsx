@@ -13,7 +13,7 @@ import { useUndo } from '../../../kit/engine/useUndo.ts';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import {
   hideFirstSteps,
-  type FirstSteps as Steps,
+  type StepStates as Steps,
   type StepState,
 } from '../../../resources/home/firstSteps.ts';
 import styles from './FirstSteps.module.css';

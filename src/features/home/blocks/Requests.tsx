@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { BookingActs } from '../../bookings/shared/answers/BookingActs.tsx';
 import { incomeText } from '../../bookings/shared/answers/offerWords.ts';
 import { TimeLeft } from '../../bookings/shared/answers/TimeLeft.tsx';
-import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
+import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import styles from './Requests.module.css';
 
@@ -67,7 +67,7 @@ function RequestCard({ shown, onUse }: { readonly shown: ShownBooking; readonly 
             </Link>
           </h3>
           <p id={`home-${booking.id}-boat`}>
-            <BookedBoat of={{ ...booking, boats: shown.boats }} about={nearestPlace(booking.boat)} />
+            <BookedBoatName of={{ ...booking, boats: shown.boats }} about={nearestPlace(booking.boat)} />
           </p>
         </div>
         <p className={styles.income}>

@@ -6,7 +6,7 @@ import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { ArrivalList } from '../../bookings/shared/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../../bookings/shared/arrivals/arrivals.ts';
-import { BookedBoat } from '../../bookings/shared/BookedBoat.tsx';
+import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 
@@ -39,7 +39,7 @@ export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
             guest: customer.fullName?.trim() || say('calendar.booking', { number: booking.bookingNumber }),
             text: (
               <>
-                <BookedBoat of={{ boat, boats: shown.boats }} about={nearestPlace(boat)} />
+                <BookedBoatName of={{ boat, boats: shown.boats }} about={nearestPlace(boat)} />
                 {missing.length > 0 && (
                   <Badge tone="wait" icon="file">
                     {say('home.missing', { document: missing.length > 1 ? 'both' : (missing[0] ?? '') })}

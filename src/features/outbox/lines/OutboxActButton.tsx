@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import type { IconName } from '../../../ui/marks/Icon.tsx';
-import type { Files, RowAction } from './outboxState.ts';
+import type { RowFiles, RowAction } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
 
@@ -17,7 +17,7 @@ export interface OutboxActButtonProps {
   readonly icon: IconName;
   readonly traits: RowTraits;
   readonly primary: boolean;
-  readonly files: Files;
+  readonly files: RowFiles;
   readonly actions: OutboxActions;
   readonly onDiscard: (row: OutboxRow) => void;
 }

@@ -10,7 +10,7 @@ import { useUploadShare } from '../../photos/show/useUploads.ts';
 import { useSize } from '../../../kit/browser/useSize.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';
-import { states, type Queue } from './outboxState.ts';
+import { rowStates, type Queue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
@@ -43,7 +43,7 @@ export function WaitingFiles({
     <UnsentLine
       icon="image"
       what={say('outbox.ahead', { count: files.length })}
-      state={states[current ? 'sending' : 'waiting']}
+      state={rowStates[current ? 'sending' : 'waiting']}
       since={Math.min(...files.map(({ createdAt }) => createdAt))}
       now={queue.now}
       size={sizeOf(files.reduce((sum, { size }) => sum + size, 0))}
@@ -83,7 +83,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
     <UnsentLine
       icon="image"
       what={say('outbox.file', { name: file.name })}
-      state={states.refused}
+      state={rowStates.refused}
       since={file.createdAt}
       now={queue.now}
       size={sizeOf(file.size)}

@@ -9,7 +9,7 @@ import { rowBytes, needsDecision, rowLabel, type OutboxRow } from '../../../sync
 import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
 import { isOver } from './isOver.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
-import { rowActions, badgeOf, filesOf, waitOf, type Queue } from './outboxState.ts';
+import { rowActions, rowBadge, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useRowWords } from '../shared/outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
@@ -69,7 +69,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
           {entry?.MoreOfLabel && <entry.MoreOfLabel row={row} />}
         </>
       }
-      state={badgeOf(row, over)}
+      state={rowBadge(row, over)}
       since={row.createdAt}
       now={queue.now}
       size={size}

@@ -5,14 +5,14 @@ import { useUploadShare } from '../../photos/show/useUploads.ts';
 import { needsDecision, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
-import { waitOf, type Files, type Queue } from './outboxState.ts';
+import { waitOf, type RowFiles, type Queue } from './outboxState.ts';
 import { untilNext } from './outboxTime.ts';
 import { useRowWords } from '../shared/outboxWords.ts';
 
 export interface OutboxWhyProps {
   readonly row: OutboxRow;
   readonly queue: Queue;
-  readonly files: Files;
+  readonly files: RowFiles;
   readonly readable: boolean;
 }
 
@@ -94,7 +94,7 @@ function UndoLeft({ until }: { readonly until: number }) {
 }
 
 /** How far its photos are. */
-function FilesLeft({ files }: { readonly files: Files }) {
+function FilesLeft({ files }: { readonly files: RowFiles }) {
   const say = useSay();
   const { stored, count, finished, current } = files;
   const share = useUploadShare(current?.id);

@@ -12,7 +12,7 @@ export interface StateBadge {
   readonly text: MessageId;
 }
 
-export const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
+export const rowStates: Readonly<Record<OutboxRow['status'], StateBadge>> = {
   waiting: { tone: 'wait', text: 'outbox.state.waiting' },
   sending: { tone: 'note', text: 'outbox.state.sending' },
   unclear: { tone: 'note', text: 'outbox.state.unclear' },
@@ -26,17 +26,17 @@ export const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
  *
  * @param isOver whether the row won't be sent any more, although nothing has refused it yet
  */
-export function badgeOf(
+export function rowBadge(
   { status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>,
   isOver: boolean,
 ): StateBadge {
   return isOver || (status === 'refused' && attempts === 0)
     ? { tone: 'stop', text: 'outbox.state.notSent' }
-    : states[status];
+    : rowStates[status];
 }
 
 /** Why a row isn't sent yet. */
-export type Wait =
+export type WaitReason =
   | { readonly kind: 'sending' }
   /** It may have arrived; `at`: when that is checked next, if not now. */
   | { readonly kind: 'checking'; readonly at: number | undefined }
@@ -68,7 +68,7 @@ export interface Queue {
   readonly now: number;
 }
 
-export function waitOf(row: OutboxRow, queue: Queue): Wait {
+export function waitOf(row: OutboxRow, queue: Queue): WaitReason {
   const { rows, uploads, isHeld, waitsForWifi, reach, now } = queue;
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
@@ -110,7 +110,7 @@ function isAsked({ status, fixedPause, failures, nextAt }: OutboxRow, now: numbe
   return status === 'waiting' && fixedPause && failures > 0 && !isDue(nextAt, now);
 }
 
-export interface Files {
+export interface RowFiles {
   readonly count: number;
   readonly bytes: number;
   readonly stored: number;
@@ -122,7 +122,7 @@ export interface Files {
 }
 
 /** The progress of the files that a row waits for. */
-export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): Files {
+export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): RowFiles {
   const files = uploads.filter(upload => row.needs.includes(upload.id));
   const failed = files.filter(({ status }) => status.kind === 'failed');
   const stored = files.filter(({ status }) => status.kind === 'stored').length;
@@ -153,9 +153,9 @@ export type RowAction =
   | 'hasArrived';
 
 /** The facts about a row besides its content. */
-export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
-  readonly wait: Wait;
-  readonly files: Files;
+export interface RowFacts extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
+  readonly wait: WaitReason;
+  readonly files: RowFiles;
   /** Whether this build can read the row: otherwise it can't send the row. */
   readonly readable: boolean;
   /** Whether a form can open with the row's values. */
@@ -167,7 +167,7 @@ export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isCompa
 /** Returns the possible actions of the partner on a row, the most likely action first. */
 export function rowActions(
   row: OutboxRow,
-  { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: Known,
+  { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: RowFacts,
 ): RowAction[] {
   if (isUnderWay(row)) return [];
   if (!readable || (isOver && needsDecision(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
@@ -204,7 +204,7 @@ export function rowActions(
 }
 
 /** All unsent work on one record. */
-export interface Group {
+export interface RowGroup {
   readonly subject: string;
   readonly rows: readonly OutboxRow[];
   /** Files that are sent before their form is saved. */
@@ -219,12 +219,12 @@ export interface Group {
  * @param isOver whether a waiting row won't be sent any more, by the clock: only a read with a connection
  *   refuses it
  */
-export function groupsOf(
+export function groupRows(
   rows: readonly OutboxRow[],
   uploads: readonly UploadRow[],
   drafted: ReadonlySet<string>,
   isOver: (row: OutboxRow) => boolean,
-): { readonly needsYou: readonly Group[]; readonly waiting: readonly Group[] } {
+): { readonly needsYou: readonly RowGroup[]; readonly waiting: readonly RowGroup[] } {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(
     ({ id, status }) =>
@@ -236,7 +236,7 @@ export function groupsOf(
     rows: rows.filter(row => row.subject === subject),
     files: alone.filter(file => file.subject === subject),
   }));
-  const needsYou = (group: Group): boolean =>
+  const needsYou = (group: RowGroup): boolean =>
     group.rows.some(row => needsDecision(row) || isOver(row)) ||
     group.files.some(({ status }) => status.kind === 'failed');
   return {
@@ -249,7 +249,7 @@ export function groupsOf(
  * Whether "Send now" would do anything for these groups; never without a connection. A change that may have
  * arrived is looked up at its set time, not earlier: until then, the server may still be processing it.
  */
-export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
+export function canSendNow(groups: readonly RowGroup[], queue: Queue): boolean {
   return (
     queue.reach !== 'offline' &&
     groups.some(

@@ -19,7 +19,7 @@ import { SealedFileError } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowLabel, type UploadRow } from '../../../sync/queue/outbox.ts';
 import { deadlineOf } from '../../../sync/queue/QueueOrder.ts';
-import type { EntryState, UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
+import type { UnsentState, UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
 import { compareUnsent, isFree, takeInUnsent } from '../../../sync/upkeep/unsentFile.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -41,7 +41,7 @@ const states = {
   differs: 'unsentFile.state.differs',
   newer: 'sync.row.unknown',
   damaged: 'unsentFile.state.damaged',
-} as const satisfies Readonly<Record<EntryState, MessageId | undefined>>;
+} as const satisfies Readonly<Record<UnsentState, MessageId | undefined>>;
 
 /** The entries of a file, each with its state on this device. The chosen ones are imported together. */
 export function FileEntries({ work: { content, fileOf } }: { readonly work: UnsentFile }) {

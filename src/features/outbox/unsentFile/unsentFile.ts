@@ -5,7 +5,7 @@
 import { array, string, type, unknown } from 'superstruct';
 import { deviceStamp } from '../../../lib/time/calendar.ts';
 import { fits } from '../../../lib/fits.ts';
-import type { Progress, Sealing } from '../../../lib/safe/sealedFile.ts';
+import type { SealProgress, SealOptions } from '../../../lib/safe/sealedFile.ts';
 import { openSealedFile, SealedFileError, sealFile } from '../../../lib/safe/sealedFile.ts';
 import { isFields } from '../../../sync/upkeep/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
@@ -32,7 +32,7 @@ export interface MadeFile {
 export async function makeUnsentFile(
   engine: SendingEngine,
   passphrase: string,
-  sealing: Sealing,
+  sealing: SealOptions,
 ): Promise<MadeFile> {
   for (;;) {
     const { content, files: parts } = await readUnsentContent(engine);
@@ -60,7 +60,7 @@ export async function openUnsentFile(
   engine: SendingEngine,
   file: Blob,
   passphrase: string,
-  progress: Progress,
+  progress: SealProgress,
 ): Promise<UnsentFile> {
   const { content, count, part } = await openSealedFile(file, passphrase, progress);
   if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');

@@ -10,12 +10,12 @@ import { Names } from '../../../sync/localIds.ts';
 import type { SendContext } from '../../../sync/mutator.ts';
 import { lastOwnWrite } from '../ownWrites.ts';
 
-export interface Listed {
+export interface HasId {
   readonly id: string;
 }
 
 /** The differences between nouns. `Item` is a list entry, `Values` the fields that a partner writes. */
-export interface ListedNoun<Item extends Listed & Values, Values extends object> {
+export interface ListedNoun<Item extends HasId & Values, Values extends object> {
   /** As in `Noun`: it is stored, so it never changes. */
   readonly kind: string;
   /** The list's name in the mirror. */
@@ -72,7 +72,7 @@ export interface ListedNoun<Item extends Listed & Values, Values extends object>
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
 
-export type ListedParts<Item extends Listed & Values, Values extends object> = ReturnType<
+export type ListedParts<Item extends HasId & Values, Values extends object> = ReturnType<
   typeof listedParts<Item, Values>
 >;
 
@@ -80,7 +80,7 @@ export type ListedParts<Item extends Listed & Values, Values extends object> = R
  * Makes of a declaration the part that reading, saving and deleting share: values here, and as the server has
  * them.
  */
-export function listedParts<Item extends Listed & Values, Values extends object>(
+export function listedParts<Item extends HasId & Values, Values extends object>(
   its: ListedNoun<Item, Values>,
 ) {
   const { kind, table, orderedWith, frees } = its;
@@ -137,7 +137,7 @@ export function listedParts<Item extends Listed & Values, Values extends object>
     likeness: (values: Values): string => JSON.stringify(its.traits(values)),
     reads: {
       tables: ['knownHere', 'localIds'],
-      async readDevice(tx: Tx, { id }: Listed): Promise<unknown> {
+      async readDevice(tx: Tx, { id }: HasId): Promise<unknown> {
         const server = (await Names.read(tx)).serverId(kind, id);
         return server === undefined ? undefined : lastOwnWrite(tx, subjectOf(kind, server));
       },

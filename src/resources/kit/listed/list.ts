@@ -6,11 +6,11 @@ import { enqueueIn } from '../../../sync/queue/enqueue.ts';
 import { proposeDuplicates } from '../creations.ts';
 import { maxAge } from '../maxAge.ts';
 import { isStaleRead, recentOwnWritesOf } from '../ownWrites.ts';
-import type { Listed, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedParts } from './ListedNoun.ts';
 import type { DeleteMutator } from './remove.ts';
 
 /** @param deletion is proposed for a duplicate */
-export function defineList<Item extends Listed & Values, Values extends object>(
+export function defineList<Item extends HasId & Values, Values extends object>(
   { its, kind, valuesOf, valuesIn, own, likeness, toLocal }: ListedParts<Item, Values>,
   deletion: () => DeleteMutator<Values>,
 ): Resource<Item[]> {

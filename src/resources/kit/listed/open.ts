@@ -10,7 +10,7 @@ import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Noun } from '../noun.ts';
 import { readRecord, readRecords, type RecordState } from '../records.ts';
 import { openRecord, type OpenRecord } from '../wholeEdits.ts';
-import type { Listed, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedParts } from './ListedNoun.ts';
 import type { SaveMutator } from './save.ts';
 
 /** Makes a working copy as the form stores it: its version, and the form's own fields. */
@@ -20,7 +20,7 @@ type FormValues = Readonly<Record<string, unknown>>;
 
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
-export function defineReads<Item extends Listed & Values, Values extends object>(
+export function defineReads<Item extends HasId & Values, Values extends object>(
   { valuesOf, whole, toLocal }: ListedParts<Item, Values>,
   list: Resource<Item[]>,
   save: SaveMutator<Values>,

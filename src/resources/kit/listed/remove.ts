@@ -9,9 +9,9 @@ import { defineMutator, type Mutator } from '../../../sync/mutator.ts';
 import { patchMirror, type Resource } from '../../../sync/lists/pull.ts';
 import { withPart } from '../wholeEdits.ts';
 import { fieldsWrittenHere, isStaleRead, keepOwnDeletion } from '../ownWrites.ts';
-import type { Listed, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedParts } from './ListedNoun.ts';
 
-export interface DeleteListed<Values> {
+export interface DeleteRecord<Values> {
   readonly v: 1;
   readonly id: string;
   readonly name: string;
@@ -21,15 +21,15 @@ export interface DeleteListed<Values> {
   readonly promised?: string | undefined;
 }
 
-export type DeleteMutator<Values> = Mutator<DeleteListed<Values>, Values, Listed | undefined>;
+export type DeleteMutator<Values> = Mutator<DeleteRecord<Values>, Values, HasId | undefined>;
 
-export function defineDelete<Item extends Listed & Values, Values extends object>(
+export function defineDelete<Item extends HasId & Values, Values extends object>(
   parts: ListedParts<Item, Values>,
   list: Resource<Item[]>,
 ): DeleteMutator<Values> {
   const { its, kind, table, fields, whole, valuesOf, fetchItem, fetchOne } = parts;
   const { wholeAsSent, lanesOf, freedBy, reads } = parts;
-  return defineMutator<DeleteListed<Values>, Values, Listed | undefined>({
+  return defineMutator<DeleteRecord<Values>, Values, HasId | undefined>({
     name: `${kind}.delete`,
     args: type({
       v: literal(1),
@@ -37,7 +37,7 @@ export function defineDelete<Item extends Listed & Values, Values extends object
       name: string(),
       earlier: optional(table.struct),
       promised: optional(string()),
-    }) as unknown as Struct<DeleteListed<Values>>,
+    }) as unknown as Struct<DeleteRecord<Values>>,
     upcast: args => withPart(args, 'earlier', table.fill),
     subject: args => subjectOf(kind, args.id),
     orderedWith: (_, base, names) => lanesOf(names, 'delete', base),

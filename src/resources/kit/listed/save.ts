@@ -20,15 +20,15 @@ import { findCreated, type Likeness } from '../creations.ts';
 import { editVerdict, mergeBy, withPart, type ReadEdit } from '../wholeEdits.ts';
 import { isDeletedHere, isStaleRead, keepOwnWrite, withOverwritten } from '../ownWrites.ts';
 import { GONE, GONE_HERE } from '../records.ts';
-import type { Listed, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedParts } from './ListedNoun.ts';
 
-export interface SaveListed<Values> {
+export interface SaveRecord<Values> {
   readonly v: 1;
   readonly id: string;
   readonly values: Values;
 }
 
-export interface Saved<Values> {
+export interface SavedRecord<Values> {
   readonly id: string;
   readonly values: Values;
   /**
@@ -39,19 +39,19 @@ export interface Saved<Values> {
 
 const LACKS_RECORD = 'records.lacksRecord';
 
-export type SaveMutator<Values> = Mutator<SaveListed<Values>, Values, Saved<Values>>;
+export type SaveMutator<Values> = Mutator<SaveRecord<Values>, Values, SavedRecord<Values>>;
 
-export function defineSave<Item extends Listed & Values, Values extends object>(
+export function defineSave<Item extends HasId & Values, Values extends object>(
   parts: ListedParts<Item, Values>,
   list: Resource<Item[]>,
 ): SaveMutator<Values> {
   const { its, kind, table, fields, whole, valuesOf, own, fetchOne, toLocal, toServer } = parts;
   const { wholeAsSent, lanesOf, freedBy, likeness, reads } = parts;
-  return defineMutator<SaveListed<Values>, Values, Saved<Values>>({
+  return defineMutator<SaveRecord<Values>, Values, SavedRecord<Values>>({
     name: `${kind}.save`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), id: string(), values: table.struct }) as unknown as Struct<
-      SaveListed<Values>
+      SaveRecord<Values>
     >,
     upcast: args => withPart(args, 'values', table.fill),
     subject: args => subjectOf(kind, args.id),
@@ -125,10 +125,10 @@ export function defineSave<Item extends Listed & Values, Values extends object>(
   });
 }
 
-function storing<Item extends Listed & Values, Values extends object>(
+function storing<Item extends HasId & Values, Values extends object>(
   { its, kind, whole }: ListedParts<Item, Values>,
   list: Resource<Item[]>,
-): Storing<SaveListed<Values>, Saved<Values>> {
+): Storing<SaveRecord<Values>, SavedRecord<Values>> {
   const keep = (tx: Tx, id: string, before: Values | undefined, after: Values, now: number) =>
     keepOwnWrite(tx, subjectOf(kind, id), { before, after, names: its.requires(after) }, now);
   const show = async (tx: Tx, id: string, values: Values): Promise<void> => {
@@ -156,12 +156,12 @@ function storing<Item extends Listed & Values, Values extends object>(
 }
 
 /** Finds the record that a creation without an answer may have made. */
-function findSaved<Item extends Listed & Values, Values extends object>(
+function findSaved<Item extends HasId & Values, Values extends object>(
   { its, kind, fields, own, valuesOf }: ListedParts<Item, Values>,
   http: Http,
   sent: Values,
   context: SendContext,
-): Promise<Finding<Saved<Values>>> {
+): Promise<Finding<SavedRecord<Values>>> {
   const traits = its.traits(sent);
   // For a row in a file, half of the traits are enough: it may have been edited since on the other device.
   const isAlike = (held: readonly unknown[]): boolean => {

@@ -12,7 +12,7 @@ import { answerBooking } from '../../../../resources/bookings/bookings.ts';
 import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { useLive, useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
-import { BookedBoat } from '../BookedBoat.tsx';
+import { BookedBoatName } from '../BookedBoatName.tsx';
 import { stayDates } from '../stayText.ts';
 import { beforeAndNow } from '../../../../kit/question/beforeAndNow.ts';
 import { QuestionDialog } from '../../../../kit/question/QuestionDialog.tsx';
@@ -143,7 +143,7 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
         <>
           <p className={styles.which}>
             <strong>{stayDates(intl, booking)}</strong>
-            <BookedBoat of={{ ...booking, boats }} />
+            <BookedBoatName of={{ ...booking, boats }} />
             <span>{incomeText(intl, booking)}</span>
           </p>
           <p>{say(isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText')}</p>

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
-import { BookedBoat } from '../BookedBoat.tsx';
+import { BookedBoatName } from '../BookedBoatName.tsx';
 import { stayDates } from '../stayText.ts';
 import { beforeAndNow } from '../../../../kit/question/beforeAndNow.ts';
 import { ChangedMeanwhile } from '../../../../kit/question/ChangedMeanwhile.tsx';
@@ -143,7 +143,7 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
             <>
               <p className={styles.which}>
                 <strong>{stayDates(intl, booking)}</strong>
-                <BookedBoat of={{ ...booking, boats }} />
+                <BookedBoatName of={{ ...booking, boats }} />
                 <span>{incomeText(intl, booking)}</span>
               </p>
               <p>{say('bookings.Cancel.text')}</p>

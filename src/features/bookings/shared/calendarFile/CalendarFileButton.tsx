@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSay } from '../../../../kit/words/messages.tsx';
-import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
+import type { IcalEvent } from '../../../../lib/calendar/icalendar.ts';
 import { HeadButton } from '../../../../ui/buttons/HeadButton.tsx';
 import { CalendarFileDialog } from './CalendarFileDialog.tsx';
 
 export interface CalendarFileButtonProps {
   /** Returns the blocked days, which the file contains beside the bookings. */
-  readonly blocked?: () => readonly CalendarEvent[];
+  readonly blocked?: () => readonly IcalEvent[];
 }
 
 /** Offers the bookings as a calendar file. */

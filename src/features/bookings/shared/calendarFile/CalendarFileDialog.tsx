@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay, Age, useToast } from '../../../../kit/words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
-import type { CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
+import type { IcalEvent } from '../../../../lib/calendar/icalendar.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
@@ -21,7 +21,7 @@ import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
 
 export interface CalendarFileDialogProps {
   /** Blocked days, which the file contains, too. */
-  readonly blocked: readonly CalendarEvent[];
+  readonly blocked: readonly IcalEvent[];
   readonly onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps
   );
 }
 
-function isEmpty({ calendar }: BookingsToFile, blocked: readonly CalendarEvent[]): boolean {
+function isEmpty({ calendar }: BookingsToFile, blocked: readonly IcalEvent[]): boolean {
   return calendar.stays.length + calendar.deadlines.length + blocked.length === 0;
 }
 

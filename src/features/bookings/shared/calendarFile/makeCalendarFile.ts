@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { bookingEvents, type BookingWords } from '../../../../domain/booking/bookingCalendar.ts';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import { deviceStamp } from '../../../../lib/time/calendar.ts';
-import { icalendar, type CalendarEvent } from '../../../../lib/calendar/icalendar.ts';
+import { icalendar, type IcalEvent } from '../../../../lib/calendar/icalendar.ts';
 import type { BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
@@ -18,7 +18,7 @@ export function makeCalendarFile(
   intl: IntlShape,
   { calendar, progress, boats }: BookingsToFile,
   now: number,
-  blocked: readonly CalendarEvent[] = [],
+  blocked: readonly IcalEvent[] = [],
 ): File {
   const { done, total, fetchedAt } = progress;
   const moment = (at: number): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });

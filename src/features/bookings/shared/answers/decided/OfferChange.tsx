@@ -5,7 +5,7 @@ import {
   type CancelTerms,
   type Offer,
 } from '../../../../../domain/booking/bookingOffer.ts';
-import { Compared, type ComparedLine } from '../../../../../kit/compare/Compared.tsx';
+import { ComparedSides, type ComparedLine } from '../../../../../kit/compare/ComparedSides.tsx';
 import { stayDates } from '../../stayText.ts';
 import type { Decision } from '../decisions.ts';
 import { boatText, incomeText, skipperText } from '../offerWords.ts';
@@ -46,7 +46,7 @@ export function OfferDifferences({ earlier, now, rentalPeriod, labels }: Differe
     ['bookings.Offer.skipper', ['wantCaptain'], side => skipperText(intl, side)],
     ['bookings.Offer.boat', ['brand', 'model'], side => boatText(intl, side)],
   ]);
-  return lines.length > 0 && <Compared brief labels={labels} lines={lines} />;
+  return lines.length > 0 && <ComparedSides brief labels={labels} lines={lines} />;
 }
 
 /** Compares the terms on which a cancellation is based. Only differences are shown. */
@@ -58,7 +58,7 @@ export function TermsDifferences({ earlier, now, rentalPeriod, labels }: Differe
     ['bookings.Offer.dates', ['startDate', 'endDate'], side => stayDates(intl, { ...side, rentalPeriod })],
     ['bookings.Offer.income', ['partnerIncome', 'currency'], incomeOf(intl, earlier, now)],
   ]);
-  return lines.length > 0 && <Compared brief labels={labels} lines={lines} />;
+  return lines.length > 0 && <ComparedSides brief labels={labels} lines={lines} />;
 }
 
 /** Returns the lines of which at least one field changed. */

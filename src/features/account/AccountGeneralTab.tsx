@@ -25,7 +25,7 @@ import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 
 /** Photo, names, address, phone and languages. */
-export function GeneralTab() {
+export function AccountGeneralTab() {
   const { engine } = usePanel();
   const [chosen, setChosen] = useState<File>();
   // A photo that is being cut isn't a change yet, but the form must not be replaced meanwhile, either.

@@ -8,7 +8,7 @@ export interface ComparedLine {
   readonly other: ReactNode;
 }
 
-export interface ComparedProps {
+export interface ComparedSidesProps {
   /** The names of the two sides. */
   readonly labels: readonly [MessageId, MessageId];
   readonly lines: readonly ComparedLine[];
@@ -17,7 +17,7 @@ export interface ComparedProps {
 }
 
 /** Two sides of something, line by line. */
-export function Compared({ labels, lines, brief = false }: ComparedProps) {
+export function ComparedSides({ labels, lines, brief = false }: ComparedSidesProps) {
   const say = useSay();
   const side = (label: MessageId, value: ReactNode) => (
     <dd className={styles.side}>

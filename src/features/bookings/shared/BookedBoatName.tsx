@@ -4,7 +4,7 @@ import { DOT, dotted } from '../../../lib/text/dotted.ts';
 import { bookedBoatText, bookedMakeText, type NamedBooking } from './answers/offerWords.ts';
 import styles from './BookedBoat.module.css';
 
-export interface BookedBoatProps {
+export interface BookedBoatNameProps {
   readonly of: NamedBooking;
   /** Text after brand and model, such as where the boat is. */
   readonly about?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface BookedBoatProps {
 }
 
 /** The boat of a booking: the name that the partner gave it, and below it brand and model. */
-export function BookedBoat({ of, about, children }: BookedBoatProps) {
+export function BookedBoatName({ of, about, children }: BookedBoatNameProps) {
   const intl = useIntl();
   const words = dotted(bookedMakeText(intl, of), about);
   return (

@@ -3,7 +3,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
 import { useBoats } from '../view/useBoats.ts';
 
 /** Which boat of the fleet. */
-export function BoatField({ validate }: Pick<SelectFieldProps, 'validate'>) {
+export function EventBoatField({ validate }: Pick<SelectFieldProps, 'validate'>) {
   const say = useSay();
   const boats = useBoats();
   return (
