@@ -7,7 +7,7 @@ import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/queue/runner.ts';
-import { tellOutcome } from './notifications.ts';
+import { showOutcome } from './notifications.ts';
 import { unsentCountCookie } from './unsentCountCookie.ts';
 
 /**
@@ -75,7 +75,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   try {
     runner.wake('start');
     await runner.idle();
-    await tellOutcome(engine, counted).catch(logFailure('sent not shown'));
+    await showOutcome(engine, counted).catch(logFailure('sent not shown'));
     const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
     const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
     if (waits && !ending.signal.aborted) throw new Error(`${rows.length} still wait`);

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Shows what was sent in the background. A visible page shows this itself. */
-export async function tellOutcome(engine: Pick<Engine, 'store'>, { sent, needsYou }: Outcome): Promise<void> {
+export async function showOutcome(engine: Pick<Engine, 'store'>, { sent, needsYou }: Outcome): Promise<void> {
   if (sent + needsYou === 0 || Notification.permission !== 'granted') return;
   const alarms = await readAlarms(engine);
   if (!alarms?.on.includes('sending')) return;

@@ -17,7 +17,7 @@ export function listStruct<T>(item: Struct<T>): Struct<T[]> {
 }
 
 /** Declares a record that has at least one of the fields that screens show. */
-export function showing<T, S>(record: Struct<T, S>, ...fields: readonly (keyof T)[]): Struct<T, S> {
+export function anyOfFields<T, S>(record: Struct<T, S>, ...fields: readonly (keyof T)[]): Struct<T, S> {
   const has = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   return refine(record, 'showing', value => fields.some(field => has(value[field])));
 }

@@ -4,7 +4,7 @@ import type { Language } from '../domain/values/language.ts';
 import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/values/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import type { Answer, Http, WriteCall } from './http.ts';
 
 const WireBoatItem = pickFields(
   type({
@@ -65,6 +65,6 @@ export async function updateBoat(
 }
 
 /** Deletes a boat. */
-export function sendBoatDeletion(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+export function sendBoatDeletion(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'DELETE', path: `/boat/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

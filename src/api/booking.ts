@@ -13,7 +13,7 @@ import {
   wireId,
   WireNumber,
 } from '../domain/values/wire.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import type { Answer, Http, WriteCall } from './http.ts';
 
 /*
  * One booking with an unexpected detail must not make a page of ten fail: only its id and its status are
@@ -84,7 +84,7 @@ export async function sendBookingAnswer(
   http: Http,
   id: string,
   isAvailable: boolean,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<number>> {
   const body = { bookingId: wireId(id), isAvailable };
   const { data, message } = await http({ method: 'POST', path: '/booking/answer', body, ...writing }, Status);
@@ -96,7 +96,7 @@ export async function sendBookingCancellation(
   http: Http,
   id: string,
   cancelReason: string,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<number>> {
   const body = { bookingId: wireId(id), cancelReason };
   const { data, message } = await http({ method: 'POST', path: '/booking/cancel', body, ...writing }, Status);
@@ -109,7 +109,7 @@ export async function saveDocument(
   id: string,
   document: BookingDocument,
   url: string,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<string>> {
   const bookingId = wireId(id);
   const isDelivery = document === 'deliveryRecordUrl';
@@ -131,7 +131,7 @@ export function removeDocument(
   http: Http,
   id: string,
   document: BookingDocument,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   return http(
     {

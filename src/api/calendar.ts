@@ -3,7 +3,7 @@ import { storedDate } from '../domain/booking/booking.ts';
 import { calendarEventTable, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
 import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, wireId } from '../domain/values/wire.ts';
 import { listStruct } from './answers.ts';
-import type { Answer, Http, Saving, Writing } from './http.ts';
+import type { Answer, Http, SaveCall, WriteCall } from './http.ts';
 
 const WireEvent = pickFields(
   type({
@@ -32,7 +32,7 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
  */
 export async function saveEvent(
   http: Http,
-  { id, values, ...writing }: Saving<CalendarEvent>,
+  { id, values, ...writing }: SaveCall<CalendarEvent>,
 ): Promise<Answer<undefined>> {
   const body = {
     ...(id !== undefined && { id: wireId(id) }),
@@ -45,6 +45,6 @@ export async function saveEvent(
 }
 
 /** Deletes an event. */
-export function deleteEvent(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+export function deleteEvent(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

@@ -13,7 +13,7 @@ import {
 } from '../domain/values/wire.ts';
 import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import type { Answer, Http, WriteCall } from './http.ts';
 
 const WireChat = pickFields(
   type({
@@ -68,7 +68,7 @@ export async function fetchMessages(http: Http, bookingId: string): Promise<Mess
 /** Writes a message. */
 export async function writeMessage(
   http: Http,
-  { bookingId, text, ...writing }: Writing & { readonly bookingId: string; readonly text: string },
+  { bookingId, text, ...writing }: WriteCall & { readonly bookingId: string; readonly text: string },
 ): Promise<Answer<Message | undefined>> {
   const body = { bookingId: wireId(bookingId), text };
   const { data, message } = await http({ method: 'POST', path: '/chat', body, ...writing }, WireWritten);

@@ -2,7 +2,7 @@ import { any, array, coerce, nullable, optional, type, unknown } from 'superstru
 import { discountTable, type Discount } from '../domain/discount.ts';
 import { pickFields, WireId, wireId, WireNumber } from '../domain/values/wire.ts';
 import { unwrapped } from './answers.ts';
-import type { Answer, Http, Saving, Writing } from './http.ts';
+import type { Answer, Http, SaveCall, WriteCall } from './http.ts';
 
 const WireDiscount = pickFields(type({ id: WireId, ...discountTable.wire }));
 
@@ -58,7 +58,7 @@ async function readPages(http: Http): Promise<Pages> {
  */
 export async function saveDiscount(
   http: Http,
-  { id, values, ...writing }: Saving<Discount>,
+  { id, values, ...writing }: SaveCall<Discount>,
 ): Promise<Answer<string | undefined>> {
   const { boatIds, ...fields } = values;
   const form = new FormData();
@@ -80,6 +80,6 @@ export async function saveDiscount(
 }
 
 /** Deletes a discount. */
-export function deleteDiscount(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+export function deleteDiscount(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

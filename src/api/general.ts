@@ -5,8 +5,8 @@ import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { isRecord, WireNumber } from '../domain/values/wire.ts';
-import { showing } from './answers.ts';
-import { fetchList, type Answer, type Http, type Writing } from './http.ts';
+import { anyOfFields } from './answers.ts';
+import { fetchList, type Answer, type Http, type WriteCall } from './http.ts';
 
 /** A counter in any of these forms: a number, `{ data }`, `{ count }`. */
 const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {
@@ -30,22 +30,22 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
 
 /** The announcements for all partners. */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
-  return fetchList(http, '/announcement', showing(Announcement, 'title', 'content', 'image'), lang);
+  return fetchList(http, '/announcement', anyOfFields(Announcement, 'title', 'content', 'image'), lang);
 }
 
 /** The notifications of this partner. */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
-  return fetchList(http, '/notification', showing(Notification, 'title', 'subtitle'), lang);
+  return fetchList(http, '/notification', anyOfFields(Notification, 'title', 'subtitle'), lang);
 }
 
 /** Marks all notifications as read. */
-export function sendNotificationsRead(http: Http, writing: Writing): Promise<Answer<unknown>> {
+export function sendNotificationsRead(http: Http, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/notification/read-all', ...writing }, unknown());
 }
 
 /** Questions and answers. */
 export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[]> {
-  return fetchList(http, '/faq', showing(FaqCategory, 'name', 'faqs'), lang);
+  return fetchList(http, '/faq', anyOfFields(FaqCategory, 'name', 'faqs'), lang);
 }
 
 /** An agreement of any kind. */

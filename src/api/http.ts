@@ -51,14 +51,14 @@ export interface Call {
 }
 
 /** The parameters that every write of the queue has. */
-export interface Writing {
+export interface WriteCall {
   /** The idempotency key: the same for each attempt of the same change. */
   readonly key: string;
   readonly signal: AbortSignal;
 }
 
 /** A save of a listed record. */
-export interface Saving<Values> extends Writing {
+export interface SaveCall<Values> extends WriteCall {
   /** Undefined for a new record. */
   readonly id: string | undefined;
   readonly values: Values;

@@ -1,13 +1,13 @@
 /** Lists to choose from. */
 import * as domain from '../domain/values/reference.ts';
 import type { Language } from '../domain/values/language.ts';
-import { showing } from './answers.ts';
+import { anyOfFields } from './answers.ts';
 import { fetchList, type Http } from './http.ts';
 
 // A screen can't show one without these fields.
-const Choice = showing(domain.Choice, 'name');
-const ServiceChoice = showing(domain.ServiceChoice, 'name');
-const PostingRule = showing(domain.PostingRule, 'rule');
+const Choice = anyOfFields(domain.Choice, 'name');
+const ServiceChoice = anyOfFields(domain.ServiceChoice, 'name');
+const PostingRule = anyOfFields(domain.PostingRule, 'rule');
 
 const part = (id: string): string => encodeURIComponent(id);
 

@@ -1,7 +1,7 @@
 import { nonempty, string } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
 import type { FileBytes } from '../lib/pictures/fileBytes.ts';
-import type { Answer, Http, Writing } from './http.ts';
+import type { Answer, Http, WriteCall } from './http.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-export interface SentFile extends Writing {
+export interface SentFile extends WriteCall {
   readonly kind: UploadKind;
   readonly name: string;
   readonly mime: string;

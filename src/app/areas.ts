@@ -43,7 +43,7 @@ export const areas: readonly Area[] = [
   signInArea,
 ];
 
-export interface Route {
+export interface AreaRoute {
   /** The pattern of its path; `:id` stands for one part. */
   readonly path: string;
   readonly screen: Screen;
@@ -52,7 +52,7 @@ export interface Route {
   readonly covers: (pathname: string) => boolean;
 }
 
-export const routes: readonly Route[] = areas.flatMap(area =>
+export const routes: readonly AreaRoute[] = areas.flatMap(area =>
   Object.entries(area.screens).map(([path, screen]) => ({
     path,
     screen,
@@ -61,7 +61,7 @@ export const routes: readonly Route[] = areas.flatMap(area =>
   })),
 );
 
-export function routeOf(pathname: string): Route | undefined {
+export function routeOf(pathname: string): AreaRoute | undefined {
   return routes.find(({ covers }) => covers(pathname));
 }
 

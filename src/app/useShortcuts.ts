@@ -8,7 +8,7 @@ import { isComposing } from '../ui/isComposing.ts';
 import { menu } from './areas.ts';
 
 /** The screens that `g` and a letter open. */
-export const places: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
+export const shortcutPaths: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
   ...menu,
   { to: links.earnings(), label: 'shell.nav.earnings', key: 'e' },
   { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
@@ -57,7 +57,7 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
     const pressed = event.shiftKey ? event.key : keyOf(event);
     const isGoing = event.timeStamp - wentAt.current < GO_MS;
     wentAt.current = -Infinity;
-    const place = isGoing ? places.find(({ key }) => key === pressed) : undefined;
+    const place = isGoing ? shortcutPaths.find(({ key }) => key === pressed) : undefined;
     if (place) void navigate(place.to);
     else if (pressed === GO_KEY) wentAt.current = event.timeStamp;
     else if (pressed === HELP_KEY) onHelp();

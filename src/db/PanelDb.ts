@@ -17,7 +17,7 @@ export interface OpenOptions {
 }
 
 /** The versions of a database, and the durability of its transactions. */
-export interface Layout {
+export interface DbLayout {
   /** Declares all versions. */
   readonly declare: (db: Dexie) => void;
   /**
@@ -50,7 +50,7 @@ export abstract class PanelDb {
   /** The connection for which the work of `atOpening` is done. */
   #ready: IDBDatabase | undefined;
 
-  constructor(name: string, { declare, relaxed = [] }: Layout, options: OpenOptions) {
+  constructor(name: string, { declare, relaxed = [] }: DbLayout, options: OpenOptions) {
     this.name = name;
     this.#options = options;
     this.#dexie = new Dexie(name, {

@@ -15,14 +15,14 @@ import type { UnsentWork } from '../domain/values/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
-import { makeRoom, type Room } from './makeRoom.ts';
+import { makeRoom, type RoomPorts } from './makeRoom.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesIn, type TxNotes } from './tableViews.ts';
 import { rememberZone, type InZone } from './zone.ts';
 
 export interface StorePorts {
-  readonly room?: Room | undefined;
+  readonly room?: RoomPorts | undefined;
   /**
    * Called with the amount of unsent work after each transaction that changed it, before the writer's promise
    * resolves.

@@ -19,7 +19,7 @@ import type { Shortage } from '../domain/values/storageRisk.ts';
 import { mirrorTables, type TableName, type Tx } from './Store.ts';
 
 /** The ways to make room, and the amount of room. */
-export interface Room {
+export interface RoomPorts {
   /** Deletes what can be fetched again and is stored outside of the database, such as pictures. */
   readonly free: () => Promise<void>;
   /** Whether the platform answers, so that deleted lists can be fetched again. */
@@ -55,7 +55,7 @@ const RANDOM_AT_ONCE = 65_536;
 /** The tables of the queue, of typed text, and of their results: the reserve is given up for them. */
 const workTables = ['outbox', 'log', 'drafts', 'uploads', 'localIds'] as const satisfies readonly TableName[];
 
-export function makeRoom(room: Room | undefined, apart: Apart) {
+export function makeRoom(room: RoomPorts | undefined, apart: Apart) {
   /** The state in which this process last saw the reserve; undefined before. */
   let reserve: Reserve | undefined;
 

@@ -6,7 +6,7 @@ import { nullable, number, optional, record, string, type, type Infer } from 'su
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/time/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/booking.ts';
 import { compareIds } from '../lib/ids.ts';
-import { isAfter, NONE, SeenRequest } from './booking/newRequests.ts';
+import { isAfter, NONE_SEEN, SeenRequest } from './booking/newRequests.ts';
 
 /** The shortest time without contact that counts as an absence. */
 export const AWAY_MS = 6 * HOUR_MS;
@@ -111,7 +111,7 @@ export function knownOf(
   at: number,
   serverNow: number,
 ): LastContact {
-  let newest = NONE;
+  let newest = NONE_SEEN;
   const bookings: Record<string, KnownBooking> = {};
   for (const { id, brief } of listed) {
     const { created } = brief;

@@ -9,7 +9,7 @@ import type { Problem, Words } from '../lib/text/Words.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
 import { dayProblem } from './values/dayBounds.ts';
 import {
-  code,
+  codeField,
   dayOrNull,
   defineFields,
   flagOrNull,
@@ -23,7 +23,7 @@ import { isUnclearNumber, numberFormat } from './values/units.ts';
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
 
 const fields = defineFields({
-  discountType: code(DiscountType.standard),
+  discountType: codeField(DiscountType.standard),
   name: textOrEmpty(),
   /** In per cent. */
   discountRate: numberOrNull(),

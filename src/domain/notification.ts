@@ -16,6 +16,6 @@ export const Notifications = array(Notification);
 export type Notification = Infer<typeof Notification>;
 
 /** Equal for equal words. It is stored in queued rows, so it doesn't hold the words: they name customers. */
-export function nameOf({ title, subtitle }: Notification): string {
+export function identify({ title, subtitle }: Notification): string {
   return String(fingerprint(`${title}\n${subtitle ?? ''}`));
 }

@@ -28,7 +28,7 @@ export function takesOnlyPictures(kind: UploadKind): boolean {
 }
 
 /** Whether an upload must not wait for a cheaper connection, such as the delivery record of a stay. */
-export function isUrgent(kind: UploadKind): boolean {
+export function isUrgentUpload(kind: UploadKind): boolean {
   return kind === 'booking';
 }
 

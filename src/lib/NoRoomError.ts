@@ -1,5 +1,5 @@
 /** The amount of room that was lacking. */
-export interface Shortage {
+export interface LackOfRoom {
   /** Bytes that were to be written, roughly. */
   readonly needed: number;
   /** Bytes that the browser still grants; undefined when it doesn't say. */
@@ -7,7 +7,7 @@ export interface Shortage {
 }
 
 /** Returns how much room was lacking; undefined when the error means something else. */
-export function readShortage(error: unknown): Shortage | undefined {
+export function readShortage(error: unknown): LackOfRoom | undefined {
   return error instanceof NoRoomError ? { needed: error.needed, available: error.available } : undefined;
 }
 
@@ -15,7 +15,7 @@ export function readShortage(error: unknown): Shortage | undefined {
  * The device had no room for something, also after everything that can be fetched again was deleted. Nothing
  * of it was kept. The browser's own error is its `cause`.
  */
-export class NoRoomError extends Error implements Shortage {
+export class NoRoomError extends Error implements LackOfRoom {
   readonly needed: number;
   readonly available: number | undefined;
 

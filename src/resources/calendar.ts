@@ -9,7 +9,7 @@ import {
   spansOverlap,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/values/language.ts';
-import type { Taken } from '../domain/boat/season.ts';
+import type { TakenSpan } from '../domain/boat/season.ts';
 import { dayOf, eachDay } from '../lib/time/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -122,7 +122,7 @@ export async function readNextStays(
 /** Reads when each boat is taken, by the boats' ids; undefined when the server never sent the calendar. */
 export async function readTaken(
   engine: Pick<Engine, 'store'>,
-): Promise<ReadonlyMap<string, readonly Taken[]> | undefined> {
+): Promise<ReadonlyMap<string, readonly TakenSpan[]> | undefined> {
   const { events: mine, bookings, fetchedAt } = await readCalendar(engine);
   if (fetchedAt === undefined) return undefined;
   const blocked = mine.flatMap(({ shown }) => (shown ? [{ ...shown, isBooking: false }] : []));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fetchAccount, updateLanguage } from '../../src/api/account/account.ts';
-import { forgotPassword, register, resetPassword, signIn } from '../../src/api/account/auth.ts';
+import { forgotPassword, registerPartner, resetPassword, signIn } from '../../src/api/account/auth.ts';
 import { sendCode } from '../../src/api/account/confirmationCode.ts';
 import { CallError } from '../../src/api/failure.ts';
 import type { Http } from '../../src/api/http.ts';
@@ -97,7 +97,7 @@ describe('without a session', () => {
     };
     const request = await requestOf(
       async http => {
-        const { data } = await register(http, registration);
+        const { data } = await registerPartner(http, registration);
         expect(data).toMatchObject({ token: 't-1', user: { id: '7' } });
       },
       { user: partner, token: 't-1' },

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { passageAfter, statusOf } from '../../src/app/frame/bar/StatusChip.tsx';
+import { phaseAfter, statusOf } from '../../src/app/frame/bar/StatusChip.tsx';
 import en from '../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.unreachable(error.message) });
@@ -29,8 +29,8 @@ test('everything else says it in the text', () => {
 
 test('only what was being sent a moment ago has arrived, once nothing else is unsent', () => {
   const sending = { ...none, sending: 1 };
-  expect(passageAfter(passageAfter('none', sending), none)).toBe('arrived');
-  expect(passageAfter('none', none)).toBe('none');
-  expect(passageAfter(passageAfter('underWay', { ...none, waiting: 1 }), none)).toBe('none');
-  expect(passageAfter('underWay', { ...none, needsYou: 1 })).toBe('none');
+  expect(phaseAfter(phaseAfter('none', sending), none)).toBe('arrived');
+  expect(phaseAfter('none', none)).toBe('none');
+  expect(phaseAfter(phaseAfter('underWay', { ...none, waiting: 1 }), none)).toBe('none');
+  expect(phaseAfter('underWay', { ...none, needsYou: 1 })).toBe('none');
 });

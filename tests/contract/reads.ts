@@ -173,7 +173,7 @@ export const writes: readonly ApiCall[] = [
 
 /** What isn't tried, because it can't be taken back. */
 export const leftOut: readonly (readonly [why: string, ...calls: ApiCall[]])[] = [
-  ['makes a partner, or sends a mail or a text', auth.register, auth.forgotPassword, code.sendCode],
+  ['makes a partner, or sends a mail or a text', auth.registerPartner, auth.forgotPassword, code.sendCode],
   ['changes how the partner signs in', auth.resetPassword, settings.changePassword, settings.changePhone],
   [
     'changes what the partner has set',

@@ -3,7 +3,7 @@ import { fetchBillingComplete } from '../../src/api/account/account.ts';
 import { deleteBankAccount, fetchBankAccounts, saveBankAccount } from '../../src/api/account/bankAccount.ts';
 import { createBoat, fetchBoat, fetchBoats, sendBoatDeletion, updateBoat } from '../../src/api/boat.ts';
 import { CallError } from '../../src/api/failure.ts';
-import type { Http, Saving, Writing } from '../../src/api/http.ts';
+import type { Http, SaveCall, WriteCall } from '../../src/api/http.ts';
 import { listedByKind, listedSamples, type AnyListed, type Fields } from '../nouns/samples.ts';
 import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
@@ -21,8 +21,8 @@ interface Kind<Values extends object> {
   readonly name: string;
   readonly list: (http: Http) => Promise<readonly Listed[]>;
   readonly read: (http: Http, id: string) => Promise<object | undefined>;
-  readonly save: (http: Http, save: Saving<Values>) => Promise<unknown>;
-  readonly remove: (http: Http, id: string, writing: Writing) => Promise<unknown>;
+  readonly save: (http: Http, save: SaveCall<Values>) => Promise<unknown>;
+  readonly remove: (http: Http, id: string, writing: WriteCall) => Promise<unknown>;
   /** The functions that save and delete, for the notes. */
   readonly calls: { readonly create: ApiCall; readonly change: ApiCall; readonly remove: ApiCall };
   readonly values: Values;

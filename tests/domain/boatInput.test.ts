@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boat/boatInput.ts';
+import { amountOf, isUnset, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boat/boatInput.ts';
 import { boatProblems, seasonsOverlappingEarlier } from '../../src/domain/boat/boatRules.ts';
 import { boat } from '../support/factories.ts';
 import { rulesContext } from '../support/boatProblems.ts';
 import { boatFields } from '../support/malformedBoat.ts';
 
 test('nothing is nothing, and so are spaces; zero and no are something', () => {
-  expect([undefined, null, '', '  ', '\n\t'].map(isBlank)).toEqual([true, true, true, true, true]);
-  expect([0, false, 'a', [], NaN].map(isBlank)).toEqual([false, false, false, false, false]);
+  expect([undefined, null, '', '  ', '\n\t'].map(isUnset)).toEqual([true, true, true, true, true]);
+  expect([0, false, 'a', [], NaN].map(isUnset)).toEqual([false, false, false, false, false]);
 });
 
 test('an amount is a number, never the text of one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, Notification, Notifications } from '../../src/domain/notification.ts';
+import { identify, Notification, Notifications } from '../../src/domain/notification.ts';
 import { notification } from '../support/factories.ts';
 
 test('A156 a notification needs to be read or unread, and a title', () => {
@@ -20,9 +20,9 @@ test.each([null, undefined, 'a', []])('S11 %j is no notification', value => {
 
 test('A156 title and subtitle together name it; being read doesn’t', () => {
   const unread = notification();
-  expect(nameOf({ ...unread, isRead: true, avatar: 'x', type: 9 })).toBe(nameOf(unread));
-  expect(nameOf({ ...unread, subtitle: null })).toBe(nameOf({ ...unread, subtitle: undefined }));
-  expect(nameOf({ ...unread, title: 'a', subtitle: 'bc' })).not.toBe(
-    nameOf({ ...unread, title: 'ab', subtitle: 'c' }),
+  expect(identify({ ...unread, isRead: true, avatar: 'x', type: 9 })).toBe(identify(unread));
+  expect(identify({ ...unread, subtitle: null })).toBe(identify({ ...unread, subtitle: undefined }));
+  expect(identify({ ...unread, title: 'a', subtitle: 'bc' })).not.toBe(
+    identify({ ...unread, title: 'ab', subtitle: 'c' }),
   );
 });

@@ -9,7 +9,7 @@ import {
   noPhone,
   phoneParts,
   withItsCountry,
-  type Phone,
+  type TypedPhone,
 } from '../../src/domain/values/phone.ts';
 
 const countries = getCountries();
@@ -97,7 +97,7 @@ test('A266: a country that doesn’t exist counts as Turkey, and throws nothing'
 });
 
 describe('A075: what is deleted in the middle', () => {
-  const phone: Phone = { country: 'TR', number: '532 123 45 67' };
+  const phone: TypedPhone = { country: 'TR', number: '532 123 45 67' };
 
   test('a digit: the caret stays where it was', () => {
     expect(formatTyped(phone, { text: '532 13 45 67', caret: 5 }, 'backward')).toEqual({

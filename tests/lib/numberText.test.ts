@@ -3,13 +3,13 @@ import {
   formatGrouped,
   hasAtMost,
   latinDigits,
-  readNumber,
+  parseNumber,
   type DecimalSign,
 } from '../../src/lib/text/numberText.ts';
 
 const money = { decimals: 2, units: ['₺', 'TL', 'Türk lirası'], otherUnits: ['€', 'm'] } as const;
 const read = (text: string, sign: DecimalSign | undefined, decimals = 2): unknown => {
-  const { values, isSure } = readNumber(text, { ...money, decimals, sign });
+  const { values, isSure } = parseNumber(text, { ...money, decimals, sign });
   return isSure ? values[0] : values;
 };
 

@@ -3,7 +3,7 @@
  * sample is written by hand, from the specification. It imports the calls and the mutators of its noun, but no
  * table of fields: a mistake in a table has to meet a test that doesn't share it.
  */
-import type { Http, Answer, Saving, Writing } from '../../src/api/http.ts';
+import type { Http, Answer, SaveCall, WriteCall } from '../../src/api/http.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine, Engine } from '../../src/sync/Engine.ts';
 import type { ListedResource } from '../../src/resources/kit/listedRecords.ts';
@@ -159,8 +159,8 @@ export interface Contracted<Values, Item> {
   readonly fetch: (http: Http) => Promise<Item[]>;
   /** The fields without which an entry of the list is left out. */
   readonly needed: readonly string[];
-  readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<unknown>>;
-  readonly remove: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
+  readonly save: (http: Http, save: SaveCall<Values>) => Promise<Answer<unknown>>;
+  readonly remove: (http: Http, id: string, writing: WriteCall) => Promise<Answer<unknown>>;
   readonly values: (label: string, day: string, boat: string) => Values;
   readonly changed: (values: Values) => Values;
 }

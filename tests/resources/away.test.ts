@@ -1,7 +1,7 @@
 /** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { keepContact, keepAwaySeen, readAbsence, readAway } from '../../src/resources/home/away.ts';
+import { keepLastContact, keepAwaySeen, readAbsence, readAway } from '../../src/resources/home/away.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
@@ -29,7 +29,7 @@ async function hear(bench: StoredBookingsBench, rows: readonly Booking[]): Promi
       leftOut: undefined,
     });
   });
-  await bench.run(keepContact(bench.engine, 'tr'));
+  await bench.run(keepLastContact(bench.engine, 'tr'));
 }
 
 test('after seven hours it tells what was cancelled and answered, until the partner has looked at it', async () => {
@@ -62,7 +62,7 @@ test('after seven hours it tells what was cancelled and answered, until the part
 test('nothing is kept before all bookings are here: later ones would look new', async () => {
   const bench = new StoredBookingsBench();
   await bench.land([numberedBooking(1)], { whole: false });
-  await bench.run(keepContact(bench.engine, 'tr'));
+  await bench.run(keepLastContact(bench.engine, 'tr'));
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   expect(await bench.run(readAbsence(bench.engine))).toBeUndefined();
 });

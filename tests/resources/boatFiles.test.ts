@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Boat, BoatDocument } from '../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
-import { saveBoat, uploadsOf } from '../../src/resources/boats/boats.ts';
+import { saveBoat, boatUploads } from '../../src/resources/boats/boats.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
@@ -20,13 +20,13 @@ test('Q131 a save needs the files that its photos and documents name', () => {
     photos: [{ upload: 'photo' }, { url: '/1.jpg' }],
     documents: [boatDocument(1), scanned(9, 'document')],
   };
-  expect(uploadsOf(files)).toEqual(['photo', 'document']);
+  expect(boatUploads(files)).toEqual(['photo', 'document']);
   expect(saveBoat.needs?.({ v: 1, id: '57', boat: boat(files), isDraft: true })).toEqual([
     'photo',
     'document',
   ]);
-  expect(uploadsOf({})).toEqual([]);
-  expect(uploadsOf({ photos: null, documents: null })).toEqual([]);
+  expect(boatUploads({})).toEqual([]);
+  expect(boatUploads({ photos: null, documents: null })).toEqual([]);
 });
 
 describe('photos (B006, Q131)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, type Notification } from '../../src/domain/notification.ts';
+import { identify, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import {
   notifications,
@@ -22,7 +22,7 @@ async function seen(bench: BoatBench): Promise<Notification[]> {
 }
 
 async function readAll(bench: BoatBench): Promise<string> {
-  const names = (await seen(bench)).map(nameOf);
+  const names = (await seen(bench)).map(identify);
   return bench.run(enqueue(bench.engine, readAllNotifications, { args: { v: 1, seen: names, lang: 'tr' } }));
 }
 

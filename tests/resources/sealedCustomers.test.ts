@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { chats } from '../../src/resources/chat/chats.ts';
-import { nameOf } from '../../src/domain/notification.ts';
+import { identify } from '../../src/domain/notification.ts';
 import { notifications } from '../../src/resources/home/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { readArgs } from '../../src/sync/mutator.ts';
@@ -70,7 +70,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     expect((await bench.rows()).map(row => row.status)).toEqual(['conflict', 'conflict']);
 
     bench.online = false;
-    await queueEach(bench, { reason: 'Arıza', text: 'Hoş geldiniz' }, nameOf(said));
+    await queueEach(bench, { reason: 'Arıza', text: 'Hoş geldiniz' }, identify(said));
     await expectEach(bench);
     expect(foundIn(await dump(bench))).toEqual(expect.arrayContaining(['mirror', 'collectionRows']));
 

@@ -1,6 +1,6 @@
 /** What both devices have sent of a file of unsent work, for each mutator: everything once, or the partner is asked. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nameOf } from '../../src/domain/notification.ts';
+import { identify } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
 import { choosePrimary } from '../../src/resources/account/bankAccounts.ts';
@@ -237,7 +237,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'notifications.readAll': {
     act: device =>
-      enqueue(device, readAllNotifications, { args: { v: 1, seen: [nameOf(notification())], lang: 'tr' } }),
+      enqueue(device, readAllNotifications, { args: { v: 1, seen: [identify(notification())], lang: 'tr' } }),
     expected: { first: ['readAll all'], second: ['readAll all'] },
   },
   'booking.answer': {

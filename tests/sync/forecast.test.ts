@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow, UploadRow } from '../../src/db/rows.ts';
-import { isUrgent } from '../../src/domain/photo.ts';
+import { isUrgentUpload } from '../../src/domain/photo.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { sizeOf } from '../../src/lib/pictures/fileBytes.ts';
 import { forecast, type Forecast, type ForecastOf, type Thing } from '../../src/sync/queue/forecast.ts';
@@ -112,7 +112,7 @@ async function foretold({ bench }: Day): Promise<Forecast> {
       ...(await readOutbox(tx)),
       names: await Names.read(tx),
       registry,
-      waitsForWifi: ({ kind }) => always && !isUrgent(kind),
+      waitsForWifi: ({ kind }) => always && !isUrgentUpload(kind),
       isOffline: true,
       now: bench.time.now,
       serverNow: bench.time.now,

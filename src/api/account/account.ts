@@ -2,7 +2,7 @@ import { any, boolean, coerce, nullable, unknown } from 'superstruct';
 import type { Language } from '../../domain/values/language.ts';
 import { User } from '../../domain/account/user.ts';
 import { readData } from '../answers.ts';
-import type { Answer, Http, Writing } from '../http.ts';
+import type { Answer, Http, WriteCall } from '../http.ts';
 
 /** Who is signed in. */
 export async function fetchAccount(http: Http): Promise<User> {
@@ -26,7 +26,7 @@ export async function fetchBillingComplete(http: Http): Promise<boolean> {
 export function updateLanguage(
   http: Http,
   languageCode: Language,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   return http(
     { method: 'PATCH', path: '/account/language/update', body: { languageCode }, ...writing },

@@ -11,7 +11,7 @@ import {
 } from '../../domain/account/account.ts';
 import { readFlag, readText, WireId, wireId, WireText } from '../../domain/values/wire.ts';
 import { fits } from '../../lib/fits.ts';
-import type { Answer, Http, Writing } from '../http.ts';
+import type { Answer, Http, WriteCall } from '../http.ts';
 
 const WireDetails = intersection([
   record(string(), unknown()),
@@ -67,7 +67,7 @@ export function saveGeneral(
     phone: { phoneNumber },
     ...texts
   }: Partial<General> & Pick<General, 'phone'>,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   const body = {
     ...texts,
@@ -85,7 +85,7 @@ export function saveGeneral(
 export function saveContact(
   http: Http,
   settings: Partial<ContactSettings>,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   const body = Object.fromEntries(Object.entries(settings).filter(([, flag]) => flag !== null));
   return http({ method: 'PATCH', path: '/account/update-contact-settings', body, ...writing }, unknown());
@@ -95,7 +95,7 @@ export function saveContact(
 export function saveNotifications(
   http: Http,
   body: Partial<NotificationSettings>,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   const path = '/account/update-notification-settings';
   return http({ method: 'PATCH', path, body, ...writing }, unknown());

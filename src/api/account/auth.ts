@@ -18,7 +18,7 @@ export function signIn(http: Http, email: string, password: string): Promise<Ans
 }
 
 /** Registers a partner, who is signed in then. */
-export function register(http: Http, registration: Registration): Promise<Answer<NewSession>> {
+export function registerPartner(http: Http, registration: Registration): Promise<Answer<NewSession>> {
   return begin(http, '/auth/register', registration);
 }
 

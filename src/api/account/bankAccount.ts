@@ -2,7 +2,7 @@ import { nullable, optional, type, unknown } from 'superstruct';
 import { bankAccountTable, type BankAccount } from '../../domain/account/bankAccount.ts';
 import { FlagOrFalse, pickFields, WireId, wireId } from '../../domain/values/wire.ts';
 import { listStruct } from '../answers.ts';
-import type { Answer, Http, Saving, Writing } from '../http.ts';
+import type { Answer, Http, SaveCall, WriteCall } from '../http.ts';
 
 const WireAccount = pickFields(type({ id: WireId, ...bankAccountTable.wire, isPrimary: FlagOrFalse }));
 
@@ -21,7 +21,7 @@ export async function fetchBankAccounts(http: Http): Promise<AccountWithId[]> {
 /** Adds an account, or changes the one with this id. Answers with the id, if the server tells it. */
 export async function saveBankAccount(
   http: Http,
-  { id, values, ...writing }: Saving<BankAccount>,
+  { id, values, ...writing }: SaveCall<BankAccount>,
 ): Promise<Answer<string | undefined>> {
   const body = { ...(id !== undefined && { id: wireId(id) }), ...values };
   const saved = type({ id: optional(nullable(WireId)) });
@@ -29,12 +29,12 @@ export async function saveBankAccount(
   return { data: data.id ?? undefined, message };
 }
 
-export function deleteBankAccount(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+export function deleteBankAccount(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, ...writing }, unknown());
 }
 
 /** Makes this the account to which money is paid. A write, although the call is a GET. */
-export function makePrimary(http: Http, id: string, writing: Writing): Promise<Answer<unknown>> {
+export function makePrimary(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   const path = `${PATH}/${encodeURIComponent(id)}/set-primary`;
   return http({ method: 'GET', writes: true, path, ...writing }, unknown());
 }

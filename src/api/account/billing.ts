@@ -2,7 +2,7 @@ import { nullable, record, string, unknown } from 'superstruct';
 import { billingFields, type BillingDetails } from '../../domain/account/billing.ts';
 import { readNumber, readText } from '../../domain/values/wire.ts';
 import { readData } from '../answers.ts';
-import type { Answer, Http, Writing } from '../http.ts';
+import type { Answer, Http, WriteCall } from '../http.ts';
 
 const Fields = record(string(), unknown());
 
@@ -28,7 +28,7 @@ function toBilling(wire: Readonly<Record<string, unknown>>): BillingDetails {
 export function saveBilling(
   http: Http,
   { extra, ...fields }: BillingDetails,
-  writing: Writing,
+  writing: WriteCall,
 ): Promise<Answer<unknown>> {
   const given = Object.entries(fields).filter(([field, value]) => value !== null || !(field in extra));
   const body = { ...extra, ...Object.fromEntries(given) };

@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Brand } from './bar/Brand.tsx';
 import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
-import { contact } from '../../kit/words/contact.ts';
+import { contactWays } from '../../kit/words/contactWays.ts';
 import { phoneLink } from '../../lib/safe/safeAddress.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -26,10 +26,10 @@ export function AuthLayout({
         <LanguageSwitch />
       </header>
       <main className={styles.main}>{children}</main>
-      {contact.helpLine && (
+      {contactWays.helpLine && (
         <footer className={styles.foot}>
-          <Anchor href={phoneLink(contact.helpLine)}>
-            {say('shell.helpLine', { number: contact.helpLine })}
+          <Anchor href={phoneLink(contactWays.helpLine)}>
+            {say('shell.helpLine', { number: contactWays.helpLine })}
           </Anchor>
         </footer>
       )}

@@ -3,7 +3,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { NEW_KEY } from '../../kit/shell/area.ts';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
-import { FIND_KEY, GO_KEY, HELP_KEY, isApple, places, shortcuts } from '../useShortcuts.ts';
+import { FIND_KEY, GO_KEY, HELP_KEY, isApple, shortcutPaths, shortcuts } from '../useShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 
 /** The keys of the panel, and the switch that turns them off. */
@@ -14,7 +14,7 @@ export function ShortcutsDialog({ open, onOpenChange }: OpenProps) {
     [[`${isApple ? '⌘' : 'Ctrl+'}${FIND_KEY.toUpperCase()}`], say('shell.keys.find')],
     [[HELP_KEY], say('shell.keys.help')],
     [[NEW_KEY], say('shell.keys.new')],
-    ...places.map(({ key, label }) => [[GO_KEY, key], say(label)] as const),
+    ...shortcutPaths.map(({ key, label }) => [[GO_KEY, key], say(label)] as const),
   ];
   return (
     <Dialog

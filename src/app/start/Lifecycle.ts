@@ -35,20 +35,20 @@ export interface LifecyclePorts {
 }
 
 /** The part of `document` and `window` with the events of the page's lifecycle. */
-export interface Page {
+export interface PageEvents {
   readonly window: Pick<EventTarget, 'addEventListener'>;
   readonly document: Pick<EventTarget, 'addEventListener'> & Pick<Document, 'visibilityState'>;
 }
 
 export class Lifecycle {
   readonly #ports: LifecyclePorts;
-  readonly #page: Page;
+  readonly #page: PageEvents;
   /** Counts the events of the page: work that was begun before the last one doesn't go on. */
   #turn = 0;
   #seen: Moment;
   #beat: AbortController | undefined;
 
-  constructor(ports: LifecyclePorts, page: Page) {
+  constructor(ports: LifecyclePorts, page: PageEvents) {
     this.#ports = ports;
     this.#page = page;
     this.#seen = readMoment(ports.clock);

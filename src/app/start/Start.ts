@@ -21,7 +21,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { SessionState, SessionStore } from './session/SessionStore.ts';
 
 /** The reason why no screen can be shown. */
-export type Trouble =
+export type StartTrouble =
   /** The storage takes a long time to open, and may still open. */
   | 'slow'
   /** Another window keeps an older version of the database open. */
@@ -36,7 +36,7 @@ export type Trouble =
   | 'notLoaded'
   | 'failed';
 
-type Failed = { readonly kind: 'failed'; readonly why: Trouble };
+type Failed = { readonly kind: 'failed'; readonly why: StartTrouble };
 
 export type StartState = SessionState | Failed;
 
@@ -193,7 +193,7 @@ export class Start {
     this.#fail(isLaterDatabase(error) ? 'later' : isForbidden(error) ? 'missing' : 'failed');
   }
 
-  #fail(why: Trouble): void {
+  #fail(why: StartTrouble): void {
     this.#setFailed({ kind: 'failed', why });
   }
 

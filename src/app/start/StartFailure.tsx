@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
-import type { Trouble } from './Start.ts';
+import type { StartTrouble } from './Start.ts';
 import { workerUpdate } from './worker.ts';
 
 interface Said {
@@ -94,10 +94,10 @@ const words = {
       text: 'The panel has deleted nothing. Close other windows of the panel and try again. If that doesn’t help, restart the browser and check that the device has free space.',
     },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Trouble, Said> & Record<string, unknown>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<StartTrouble, Said> & Record<string, unknown>>>>;
 
 interface Props {
-  readonly why: Trouble;
+  readonly why: StartTrouble;
   /** Undefined when it couldn't be read: then the browser's language is used. */
   readonly language: Language | undefined;
 }

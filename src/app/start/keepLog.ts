@@ -6,7 +6,7 @@
  */
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
 import { LogLines, MAX_LINES } from '../../sync/upkeep/logLines.ts';
-import type { Page } from './Lifecycle.ts';
+import type { PageEvents } from './Lifecycle.ts';
 import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
@@ -14,7 +14,7 @@ const KEY = 'panel-log';
 type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** To be called once, at the start. */
-export function keepLog(place: LogStorage, { window, document }: Page): void {
+export function keepLog(place: LogStorage, { window, document }: PageEvents): void {
   restoreLog(keptIn(place, KEY, LogLines) ?? []);
   const write = (): void => {
     place.set(KEY, JSON.stringify(logLines().slice(-MAX_LINES)));

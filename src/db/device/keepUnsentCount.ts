@@ -3,7 +3,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { AccountDb } from '../AccountDb.ts';
 import type { MetaRow } from '../rows.ts';
 import type { UnsentCountPlace } from './unsentCount.ts';
-import { countOf, NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
+import { totalOf, NOTHING_UNSENT, type UnsentWork } from '../../domain/values/unsentWork.ts';
 
 export interface UnsentCountPorts {
   readonly place: UnsentCountPlace;
@@ -31,7 +31,7 @@ export function keepUnsentCount(
   let isOpenedAgain = false;
   const write = (unsent: UnsentWork): void => {
     if (databaseId === undefined) return;
-    place.write(countOf(unsent) > 0 ? { ...unsent, databaseId, at: now() } : undefined);
+    place.write(totalOf(unsent) > 0 ? { ...unsent, databaseId, at: now() } : undefined);
   };
 
   const compare = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function keepUnsentCount(
       count.databaseId !== present &&
       !(known?.key === 'databaseId' && known.told === count.databaseId);
     const lost = isGone ? { rows: count.rows, drafts: count.drafts } : NOTHING_UNSENT;
-    const isLost = countOf(lost) > 0;
+    const isLost = totalOf(lost) > 0;
     if (isLost)
       await change(meta =>
         meta.bulkPut([

@@ -5,7 +5,7 @@
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 import { emailProblem, emailTyped } from '../values/email.ts';
-import { defineFields, own, textOrEmpty } from '../values/fieldTable.ts';
+import { defineFields, ownField, textOrEmpty } from '../values/fieldTable.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
 export const AccountPhone = type({
@@ -21,9 +21,9 @@ export const generalTable = defineFields({
   lastName: textOrEmpty({ required: 'signUp.Register.lastName.required' }),
   email: textOrEmpty({ required: 'signIn.email.required', problem: emailProblem, tidy: emailTyped }),
   /** A file of this device that isn't uploaded yet, or one that the server holds. */
-  profilePicture: own(nullable(union([object({ upload: string() }), object({ url: string() })])), null),
+  profilePicture: ownField(nullable(union([object({ upload: string() }), object({ url: string() })])), null),
   /** Null when the server doesn't send them: then they aren't sent either. */
-  spokenLanguageIds: { ...own(nullable(array(string())), null), tidy: ids => ids && sortedUnique(ids) },
+  spokenLanguageIds: { ...ownField(nullable(array(string())), null), tidy: ids => ids && sortedUnique(ids) },
 });
 export type GeneralField = (typeof generalTable.names)[number];
 

@@ -23,7 +23,7 @@ export type BoatInput = {
   readonly photos?: Boat['photos'] | Nothing;
   readonly documents?: readonly InputDocument[] | Nothing;
   readonly extra?: Boat['extra'] | Nothing;
-} & Toggles;
+} & FormToggles;
 
 type InputDocument = InputRow<Boat['documents'][number]>;
 
@@ -31,7 +31,7 @@ type InputDocument = InputRow<Boat['documents'][number]>;
  * Switches of the form for which the marketplace has no field (Q147): without them, a part that has a value
  * is on.
  */
-export interface Toggles {
+export interface FormToggles {
   readonly oneDayOn?: boolean | undefined;
   readonly weekendOn?: boolean | undefined;
 }
@@ -44,9 +44,9 @@ export const rowLists = [
   'priceDifferences',
   'documents',
 ] as const satisfies readonly (keyof Boat)[];
-export type RowList = (typeof rowLists)[number];
+export type ListKey = (typeof rowLists)[number];
 
-export function isRowList(field: string): field is RowList {
+export function isRowList(field: string): field is ListKey {
   return rowLists.some(list => list === field);
 }
 
@@ -82,7 +82,7 @@ function areRows(value: unknown): boolean {
 }
 
 /** Whether the value is empty; spaces and invisible characters only are empty, too. */
-export function isBlank(value: unknown): value is Nothing | string {
+export function isUnset(value: unknown): value is Nothing | string {
   return value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 }
 
@@ -95,11 +95,11 @@ export function amountOf(value: unknown): number | undefined {
 export function isOneDayOn(boat: BoatInput): boolean {
   return (
     boat.oneDayOn ??
-    !(isBlank(boat.oneDayPrice) && isBlank(boat.checkinTimeForOneDay) && isBlank(boat.checkoutTimeForOneDay))
+    !(isUnset(boat.oneDayPrice) && isUnset(boat.checkinTimeForOneDay) && isUnset(boat.checkoutTimeForOneDay))
   );
 }
 
 /** Whether weekends cost more (Q147). */
 export function isWeekendOn(boat: BoatInput): boolean {
-  return boat.weekendOn ?? !isBlank(boat.weekendPriceDiff);
+  return boat.weekendOn ?? !isUnset(boat.weekendPriceDiff);
 }

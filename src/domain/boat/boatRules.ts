@@ -18,7 +18,7 @@ import {
   type NumberRule,
 } from './boat.ts';
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
-import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput, type RowList } from './boatInput.ts';
+import { amountOf, isUnset, isOneDayOn, isWeekendOn, type BoatInput, type ListKey } from './boatInput.ts';
 import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
 import { dayProblem } from '../values/dayBounds.ts';
 import { RentalPeriod } from '../booking/rentalPeriod.ts';
@@ -73,7 +73,7 @@ export function hasField(field: BoatField, boat: BoatInput): boolean {
   if (having === 'daily') return rentalPeriod === RentalPeriod.daily;
   if (field === 'skipperPrice') return charterType === CharterType.either;
   if (field === 'servicePrice')
-    return !isBlank(servicePricingType) && servicePricingType !== ServicePricing.none;
+    return !isUnset(servicePricingType) && servicePricingType !== ServicePricing.none;
   return true;
 }
 
@@ -175,7 +175,7 @@ export function isNeededAt(path: string, field: BoatField, boat: BoatInput): boo
 export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatProblem[] {
   return collect(boat, report => {
     for (const field of boatFieldNames) {
-      const nothing = isBlank(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
+      const nothing = isUnset(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
       if (isRequired(field, boat) && nothing) report(field, field, required);
     }
     for (const field of aboveZero) if (boat[field] === 0) report(field, field, notAboveZero);
@@ -189,7 +189,7 @@ export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatP
     if (rowsOf(boat.availableCheckinDays).length === 0)
       report('availableCheckinDays', 'availableCheckinDays', { id: 'boats.rules.checkinDays' });
     judgeCells(boat, neededColumns, report, (rule, value, column) =>
-      isBlank(value) ? wrongCell(column, required) : rule(value, boat),
+      isUnset(value) ? wrongCell(column, required) : rule(value, boat),
     );
     const photos = rowsOf(boat.photos).length;
     if (photos < MIN_PHOTOS)
@@ -256,7 +256,7 @@ function judgeCells<Rule>(
   judge: (rule: Rule, value: unknown, column: string) => Found,
 ): void {
   for (const [column, rule] of Object.entries(columns)) {
-    const [list, key] = column.split('.') as [RowList, string];
+    const [list, key] = column.split('.') as [ListKey, string];
     rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
       report(list, `${list}[${at}].${key}`, judge(rule, row[key], column)),
     );
@@ -296,7 +296,7 @@ function wrongValue(rule: BoatRule, value: unknown, today: string): Found {
     const count = typeof value === 'string' ? value.length : 0;
     return count > rule.most ? { id: 'boats.rules.tooLong', values: { most: rule.most, count } } : undefined;
   }
-  if (isBlank(value)) return undefined;
+  if (isUnset(value)) return undefined;
   if (rule.kind === 'time') return isTime(value) ? undefined : { id: 'boats.rules.time' };
   if (rule.kind === 'day') {
     const day = dayIn(value);

@@ -3,7 +3,7 @@ import { DAY_MS, dayNumber } from '../../lib/time/day.ts';
 import { daysCovered, type Span } from '../calendarEvent.ts';
 
 /** Something that takes a boat: a booking, or days that the partner has blocked. */
-export interface Taken extends Span {
+export interface TakenSpan extends Span {
   readonly isBooking: boolean;
 }
 
@@ -23,7 +23,7 @@ export function seasonYear(today: string): number {
 }
 
 /** Each day of the season of that year. A day that is let and blocked is let. */
-export function seasonDays(taken: readonly Taken[], year: number): readonly DayUse[] {
+export function seasonDays(taken: readonly TakenSpan[], year: number): readonly DayUse[] {
   const begin = dayNumber(`${year}-${FIRST}`) ?? 0;
   const days = Array.from(
     { length: (dayNumber(`${year}-${LAST}`) ?? begin) - begin + 1 },

@@ -128,19 +128,19 @@ interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
-export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
+export type StayTimes = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
  * Whether the stay has begun, as far as this device knows: the server said so, or its start has passed since
  * the server's last answer. A plain day begins at midnight in Istanbul, because the hour of the check-in
  * isn't known.
  */
-export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
+export function hasStarted({ isStarted, startDate, from }: StayTimes, now: number): boolean {
   return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
 }
 
 /** Whether the stay is over; its last day is part of it. */
-export function hasFinished({ isFinished, endDate, to }: Times, now: number): boolean {
+export function hasFinished({ isFinished, endDate, to }: StayTimes, now: number): boolean {
   return isFinished || now >= (to ?? endOf(endDate) ?? Infinity);
 }
 
@@ -259,7 +259,7 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
 }
 
 /** The part of a booking that is sorted, filtered and searched. */
-export interface BookingBrief extends Times {
+export interface BookingBrief extends StayTimes {
   readonly status: number;
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
@@ -283,7 +283,7 @@ export interface BookingBrief extends Times {
  * answered any more has lapsed, even before the server says so.
  */
 export function filterOf(
-  booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & Times,
+  booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & StayTimes,
   now: number,
 ): BookingFilter | undefined {
   switch (stageOf(booking.status)) {

@@ -8,7 +8,7 @@ import { coinsOf, incomeOf, lastMoment } from './income.ts';
 import { seasonDays } from '../boat/season.ts';
 
 /** Amounts in the smallest coin of one currency, so that sums are exact. */
-export interface Amounts {
+export interface CoinAmounts {
   /** The income of stays that are over. */
   readonly done: number;
   /** The income of stays that are in progress or haven't begun. */
@@ -16,7 +16,7 @@ export interface Amounts {
 }
 
 /** The income of one boat in one month and one currency. */
-export interface Earning extends Amounts {
+export interface Earning extends CoinAmounts {
   /** `2026-06` */
   readonly month: string;
   /** The boat's ref; '' where several boats may be meant. */
@@ -26,15 +26,15 @@ export interface Earning extends Amounts {
 
 /** Why a booking doesn't take place. */
 export const endings = ['byCustomer', 'byPartner', 'refused', 'unanswered'] as const;
-export type Ending = (typeof endings)[number];
+export type BookingEnding = (typeof endings)[number];
 /** The number of bookings of a year that took or take place, and of those that ended otherwise. */
-export type Endings = Readonly<Record<Ending | 'held', number>>;
+export type EndingCounts = Readonly<Record<BookingEnding | 'held', number>>;
 
 export interface Earnings {
   /** The earnings of the year and of the year before, by month. */
   readonly earnings: readonly Earning[];
-  readonly endings: Endings;
-  readonly endingsBefore: Endings;
+  readonly endings: EndingCounts;
+  readonly endingsBefore: EndingCounts;
   /**
    * The number of days of the season on which each boat is let, by its ref. A day that is let twice counts
    * once; a last day counts.
@@ -97,12 +97,12 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
   };
 }
 
-function newEndings(): Record<keyof Endings, number> {
+function newEndings(): Record<keyof EndingCounts, number> {
   return { held: 0, byCustomer: 0, byPartner: 0, refused: 0, unanswered: 0 };
 }
 
 /** Returns undefined for a request that can still be answered, and for an unknown status. */
-function endingOf(booking: Brief, now: number): keyof Endings | undefined {
+function endingOf(booking: Brief, now: number): keyof EndingCounts | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingPrePayment':
     case 'pendingRemainingPayment':
@@ -134,9 +134,9 @@ function daysLetOf(stays: readonly Brief[], year: number): number {
   return seasonDays(taken, year).filter(use => use === 'let').length;
 }
 
-export const noAmounts: Amounts = { done: 0, coming: 0 };
+export const noAmounts: CoinAmounts = { done: 0, coming: 0 };
 
-export function addAmounts(one: Amounts, other: Amounts): Amounts {
+export function addAmounts(one: CoinAmounts, other: CoinAmounts): CoinAmounts {
   return { done: one.done + other.done, coming: one.coming + other.coming };
 }
 
@@ -146,8 +146,8 @@ export function addAmounts(one: Amounts, other: Amounts): Amounts {
 export function sumsBy(
   earnings: readonly Earning[],
   key: (earning: Earning) => string,
-): ReadonlyMap<string, Amounts> {
-  const sums = new Map<string, Amounts>();
+): ReadonlyMap<string, CoinAmounts> {
+  const sums = new Map<string, CoinAmounts>();
   for (const earning of earnings)
     sums.set(key(earning), addAmounts(sums.get(key(earning)) ?? noAmounts, earning));
   return sums;
@@ -177,7 +177,7 @@ export function recentMonths(
 }
 
 /** One month of a year beside the same month of the year before, in one currency. */
-export interface MonthSums extends Amounts {
+export interface MonthSums extends CoinAmounts {
   readonly month: string;
   /** The sum of the same month in the year before, in the smallest coin. */
   readonly before: number;

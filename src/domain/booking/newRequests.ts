@@ -11,7 +11,7 @@ export const SeenRequest = type({
 export type SeenRequest = Infer<typeof SeenRequest>;
 
 /** Stored when the list was empty at the first read. */
-export const NONE: SeenRequest = { created: 0, id: '' };
+export const NONE_SEEN: SeenRequest = { created: 0, id: '' };
 
 export interface ToAnnounce<T> {
   readonly requests: readonly T[];
@@ -35,7 +35,7 @@ export function toAnnounce<T extends SeenRequest>(
 ): ToAnnounce<T> {
   if (!seen && !isAll) return { requests: [], seen };
   const later = seen ? open.filter(request => isAfter(request, seen)) : [];
-  let newest = seen ?? NONE;
+  let newest = seen ?? NONE_SEEN;
   for (const { created, id } of open) if (isAfter({ created, id }, newest)) newest = { created, id };
   return { requests: later.filter(request => !isAnswered(request)), seen: newest };
 }

@@ -3,13 +3,13 @@
  */
 import { daysBetween } from '../../lib/time/calendar.ts';
 import { istanbulDay } from '../../lib/time/day.ts';
-import { hasStarted, isPlainDay, type Booking, type Times } from './booking.ts';
+import { hasStarted, isPlainDay, type Booking, type StayTimes } from './booking.ts';
 
 /**
  * Days until check-in; undefined once it has started (A129, Q072). 0 is today: until its time, or, when only
  * the day is known, all day long.
  */
-export function daysToCheckin(booking: Times, now: number): number | undefined {
+export function daysToCheckin(booking: StayTimes, now: number): number | undefined {
   const days = daysBetween(istanbulDay(now), booking.startDate);
   if (days === undefined || days < 0) return undefined;
   const isToday = days === 0 && isPlainDay(booking.startDate);

@@ -70,7 +70,7 @@ export function numberOrNull(rules: Rules<number | null> = {}): Field<number | n
 }
 
 /** The number of a choice of which one is always chosen. */
-export function code(empty: number): Field<number> {
+export function codeField(empty: number): Field<number> {
   return { struct: number(), wire: NumberOrZero, empty, tidy: value => value };
 }
 
@@ -85,7 +85,7 @@ export function dayOrNull(): Field<string | null> {
 }
 
 /** A field with a shape of its own, sent and stored as it is. */
-export function own<T>(struct: Struct<T>, empty: T): Field<T> {
+export function ownField<T>(struct: Struct<T>, empty: T): Field<T> {
   return { struct, wire: struct, empty, tidy: value => value };
 }
 

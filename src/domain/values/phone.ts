@@ -14,7 +14,7 @@ import {
 import { searchText } from '../../lib/text/searchText.ts';
 
 /** A phone number as it is typed. */
-export interface Phone {
+export interface TypedPhone {
   /** ISO code of the country, such as `TR`. */
   readonly country: string;
   /** As it stands in the field: `0532 123 45 67`, or with its dial code: `+90 532 123 45 67`. */
@@ -30,7 +30,7 @@ export interface PhoneParts {
 }
 
 /** Where a partner's phone is from, unless they say otherwise (A073). */
-export const noPhone: Phone = { country: 'TR', number: '' };
+export const noPhone: TypedPhone = { country: 'TR', number: '' };
 
 /** The dial code in the form that the server takes, wherever it asks for one (Q012): `+90`. */
 export function dialCodeOf(country: string): string {
@@ -38,7 +38,7 @@ export function dialCodeOf(country: string): string {
 }
 
 /** @returns undefined when it is no number of its country */
-export function phoneParts({ country, number }: Phone): PhoneParts | undefined {
+export function phoneParts({ country, number }: TypedPhone): PhoneParts | undefined {
   const phone = parsePhoneNumberFromString(number, knownOrTurkey(country));
   if (!phone?.isValid()) return undefined;
   // Several countries may share a dial code. Then the chosen one stays; one that was typed with another dial
@@ -56,7 +56,7 @@ export function internationalPhone({ countryDialCode, phoneNumber }: PhoneParts)
   return (parsePhoneNumberFromString(text)?.formatInternational() ?? text).replaceAll(' ', '\u00a0');
 }
 
-export interface Typed {
+export interface TextWithCaret {
   readonly text: string;
   readonly caret: number;
 }
@@ -68,10 +68,10 @@ export interface Typed {
  * @param erased in which direction something was deleted
  */
 export function formatTyped(
-  { country, number: before }: Phone,
-  typed: Typed,
+  { country, number: before }: TypedPhone,
+  typed: TextWithCaret,
   erased?: 'backward' | 'forward',
-): Typed {
+): TextWithCaret {
   let digits = parseIncompletePhoneNumber(typed.text);
   let digitsBefore = parseIncompletePhoneNumber(typed.text.slice(0, typed.caret)).length;
   if (erased && digits !== '' && digits === parseIncompletePhoneNumber(before)) {
@@ -110,14 +110,14 @@ function placeBehind(text: string, digits: number): number {
  * A number that was typed or pasted with the dial code of another country: that country, and the number as it
  * is written there. Any other number is returned as it is.
  */
-export function withItsCountry(phone: Phone): Phone {
+export function withItsCountry(phone: TypedPhone): TypedPhone {
   const found = phone.number.startsWith('+') ? parsePhoneNumberFromString(phone.number) : undefined;
   if (found?.country === undefined || !found.isValid()) return phone;
   const isOfChosen = `+${found.countryCallingCode}` === dialCodeOf(phone.country);
   return { country: isOfChosen ? phone.country : found.country, number: found.formatNational() };
 }
 
-export interface Country {
+export interface PhoneCountry {
   readonly iso: string;
   readonly name: string;
   readonly dialCode: string;
@@ -131,7 +131,7 @@ const otherNames: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
 };
 
 /** Every country, by its name in a language. */
-export function countriesIn(language: string): readonly Country[] {
+export function countriesIn(language: string): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return getCountries()
@@ -143,11 +143,11 @@ export function countriesIn(language: string): readonly Country[] {
  * Finds countries by name, ISO code or dial code (A074): first those that the whole code names, then those
  * whose name begins so.
  */
-export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
+export function findCountries(countries: readonly PhoneCountry[], typed: string): readonly PhoneCountry[] {
   const wanted = letters(typed);
   const dialled = typed.replaceAll(/\D/g, '').replace(/^00/, '');
   if (wanted === '') return countries;
-  const rank = ({ iso, name, dialCode }: Country): number => {
+  const rank = ({ iso, name, dialCode }: PhoneCountry): number => {
     const names = [name, ...(otherNames[knownOrTurkey(iso)] ?? [])].map(letters);
     if ([iso.toLowerCase(), ...names].includes(wanted) || (dialled !== '' && dialCode === `+${dialled}`))
       return 0;

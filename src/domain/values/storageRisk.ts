@@ -32,7 +32,7 @@ type Level = (typeof levels)[number];
  * when the device is short of space. `sevenDays`: WebKit may delete a page's data after seven days in which
  * the page isn't opened, unless it is installed.
  */
-export interface Risk {
+export interface StorageRisk {
   readonly kind: 'ranOut' | 'noPromise' | 'space' | 'sevenDays';
   readonly level: Exclude<Level, 'none'>;
 }
@@ -73,13 +73,13 @@ function spaceLevel(space: Space): Level {
 }
 
 /** Returns the risks to show, the most urgent first. */
-export function storageRisks(facts: StorageFacts): readonly Risk[] {
+export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
   const { shortage, persisted, isInstalled, isWebKit, unsentForMs } = facts;
   const space = spaceLevel(facts);
-  const isPressing = shortage !== undefined || isUrgent({ level: space });
+  const isPressing = shortage !== undefined || isUrgentRisk({ level: space });
   const hasDays = isWebKit && !isInstalled;
   const isUnsafe = isPressing && unsentForMs !== undefined;
-  const found: Readonly<Record<Risk['kind'], Level>> = {
+  const found: Readonly<Record<StorageRisk['kind'], Level>> = {
     ranOut: shortage === undefined ? 'none' : shortage === 'refused' ? 'alarm' : 'warning',
     noPromise: persisted !== false ? 'none' : isUnsafe ? 'alarm' : hasDays ? 'none' : 'notice',
     space,
@@ -94,6 +94,6 @@ export function storageRisks(facts: StorageFacts): readonly Risk[] {
 }
 
 /** Whether the risk is shown on every screen. */
-export function isUrgent({ level }: { readonly level: Level }): boolean {
+export function isUrgentRisk({ level }: { readonly level: Level }): boolean {
   return level === 'warning' || level === 'alarm';
 }

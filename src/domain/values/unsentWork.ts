@@ -11,6 +11,6 @@ export interface UnsentWork {
 
 export const NOTHING_UNSENT: UnsentWork = { rows: 0, drafts: 0 };
 
-export function countOf({ rows, drafts }: UnsentWork): number {
+export function totalOf({ rows, drafts }: UnsentWork): number {
   return rows + drafts;
 }

@@ -3,7 +3,7 @@ import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account/account.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { general, readGeneral, uploadsOf } from '../../resources/account/accountSettings.ts';
+import { general, readGeneral, photoUploads } from '../../resources/account/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -13,7 +13,7 @@ import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
-import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
+import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { emailInput } from '../signing/emailInput.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
@@ -37,8 +37,8 @@ export function AccountGeneralTab() {
 
   /** Discards the changes with the photo that was added here; undoing restores both. */
   const giveUp = async (): Promise<() => Promise<void>> => {
-    const added = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
-      upload => !uploadsOf(copy.loaded).includes(upload),
+    const added = photoUploads(copy.valuesOf(copy.form.getState().values)).filter(
+      upload => !photoUploads(copy.loaded).includes(upload),
     );
     const undo = await form.discard();
     for (const upload of added) releaseLater(engine, upload);
@@ -83,7 +83,7 @@ export function AccountGeneralTab() {
 }
 
 interface FieldsProps {
-  readonly rule: (field: GeneralField) => Rule;
+  readonly rule: (field: GeneralField) => RecordFieldProps;
   readonly photo: Pick<PhotoFieldProps, 'chosen' | 'onChosen' | 'beforePick'>;
 }
 

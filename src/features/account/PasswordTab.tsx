@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { changePassword } from '../../resources/account/accountCalls.ts';
+import { sendNewPassword } from '../../resources/account/accountCalls.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -38,7 +38,7 @@ export function PasswordTab() {
           onSubmit={async values => {
             const typed = JSON.stringify(values);
             if (tried.current.typed !== typed) tried.current = { typed, key: engine.uuid() };
-            const answer = await changePassword(engine, values, tried.current.key);
+            const answer = await sendNewPassword(engine, values, tried.current.key);
             if (answer.kind !== 'done') return answer;
             tried.current = { typed: '', key: '' };
             toast({ tone: 'good', text: answer.message ?? say('signUp.Reset.done') });

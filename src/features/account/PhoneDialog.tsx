@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { codeTyped } from '../../domain/account/confirmationCode.ts';
-import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/values/phone.ts';
+import { noPhone, phoneParts, type TypedPhone, type PhoneParts } from '../../domain/values/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/account/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -21,7 +21,7 @@ export interface PhoneDialogProps {
 }
 
 interface Values {
-  readonly phone: Phone;
+  readonly phone: TypedPhone;
   readonly code: string;
 }
 

@@ -4,7 +4,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 import { General } from '../../domain/account/account.ts';
 import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
-import { general, uploadsOf } from '../../resources/account/accountSettings.ts';
+import { general, photoUploads } from '../../resources/account/accountSettings.ts';
 import { releaseLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -19,7 +19,7 @@ import { PhotoState } from '../photos/show/PhotoState.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { preparePhoto, straighten } from '../../kit/pictures/preparePhoto.ts';
 import { usePhotos } from '../photos/pick/usePhotos.ts';
-import type { Rule } from '../../kit/form/RecordFormView.tsx';
+import type { RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { addingProfilePhoto, PHOTO_KIND } from './generalForm.ts';
 import styles from './PhotoField.module.css';
@@ -29,7 +29,7 @@ const { subject } = general;
 /** The longer side of a profile photo, in pixels. */
 const EDGE = 1024;
 
-export interface PhotoFieldProps extends Rule {
+export interface PhotoFieldProps extends RecordFieldProps {
   /** The photo that is being cut. The owner of this state outlives a form that begins again. */
   readonly chosen: File | undefined;
   readonly onChosen: Dispatch<SetStateAction<File | undefined>>;
@@ -49,7 +49,7 @@ export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoF
     read: value => (fits(General.schema.profilePicture, value) ? value : null),
   });
   const held = field.value;
-  const [upload] = uploadsOf({ profilePicture: held });
+  const [upload] = photoUploads({ profilePicture: held });
   const [isPreparing, setPreparing] = useState(false);
 
   const put = (id: string): void => {

@@ -1,6 +1,6 @@
 /** The form of the general settings; see `recordForm.ts`. */
 import { blankGeneral, General, generalTable } from '../../domain/account/account.ts';
-import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/account/accountSettings.ts';
+import { general, GENERAL_DRAFT_VERSION, photoUploads } from '../../resources/account/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos, type AddingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
@@ -17,7 +17,7 @@ export const generalShape = {
   values: General,
   fields: generalTable.names,
   blank: blankGeneral,
-  uploadsOf,
+  uploadsOf: photoUploads,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // The order in which languages are chosen has no meaning.
   normalize: (value: unknown) => (Array.isArray(value) ? sortedUnique(value.map(String)) : value),

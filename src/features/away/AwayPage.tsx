@@ -8,7 +8,7 @@ import { BackTo } from '../../kit/going/BackTo.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useMoment, useNow, useSay } from '../../kit/words/messages.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { isAllRead, isNothing, keepAwaySeen, readAway } from '../../resources/home/away.ts';
+import { areListsFetched, hasNoNews, keepAwaySeen, readAway } from '../../resources/home/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -35,7 +35,7 @@ export function AwayPage() {
   const now = useNow();
   const serverNow = useServerNow();
   const away = useRead(readAway, language, serverNow);
-  const isAll = !!away && isAllRead(away);
+  const isAll = !!away && areListsFetched(away);
   const isNews = isAll && away.lookedAt === undefined;
   useEffect(() => {
     if (isNews && isShown()) keepAwaySeen(engine).catch(logFailure('absence not kept as looked at'));
@@ -73,7 +73,7 @@ export function AwayPage() {
           {until === undefined && <Notice tone="wait" icon="cloud-off" title={say('away.noContact')} />}
           {until !== undefined && !isAll && <Notice tone="wait" title={say('away.loading')} />}
         </Notices>
-        {isAll && isNothing(away) && <EmptyState icon="check" title={say('away.nothing')} />}
+        {isAll && hasNoNews(away) && <EmptyState icon="check" title={say('away.nothing')} />}
         {needsYou.length > 0 && (
           <List title={say('home.needsYou', { count: needsYou.length })}>
             {needsYou.map(row => (

@@ -4,7 +4,7 @@ import { ANSWER_MS } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { istanbulMs } from '../../lib/time/day.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import type { Away, HappenedBooking } from '../../resources/home/away.ts';
+import type { AwayNews, HappenedBooking } from '../../resources/home/away.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { leftText } from '../bookings/shared/answers/leftText.ts';
@@ -19,7 +19,7 @@ import styles from './OnLand.module.css';
  * The events on land during an absence: requests that are over, new requests by the time left, other news and
  * changes, messages.
  */
-export function OnLand({ away: { bookings, chats } }: { readonly away: Away }) {
+export function OnLand({ away: { bookings, chats } }: { readonly away: AwayNews }) {
   const say = useSay();
   const now = useServerNow();
   const rows = (title: MessageId, ...kinds: readonly HappenedBooking['kind'][]) => {

@@ -1,7 +1,7 @@
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 import { logFailure } from '../../lib/log.ts';
-import { keepContact, readContact } from '../../resources/home/away.ts';
+import { keepLastContact, readLastContact } from '../../resources/home/away.ts';
 import type { Engine } from '../../sync/Engine.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { Engine } from '../../sync/Engine.ts';
  */
 export function watchContact(engine: Engine): () => void {
   const failed = logFailure('contact not kept');
-  const watched = restingQuery(() => readContact(engine), engine.clock).subscribe(() => {
-    keepContact(engine, pageLanguage()).catch(failed);
+  const watched = restingQuery(() => readLastContact(engine), engine.clock).subscribe(() => {
+    keepLastContact(engine, pageLanguage()).catch(failed);
   }, failed);
   return () => watched.unsubscribe();
 }

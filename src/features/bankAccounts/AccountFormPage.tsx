@@ -31,12 +31,12 @@ import { NewRecord } from '../../kit/form/NewRecord.tsx';
 import { isJustBegun, useRecordForm } from '../../kit/form/recordForm.ts';
 import { FormFields } from '../../kit/form/FormFields.tsx';
 import { FormScreen } from '../../kit/form/FormPage.tsx';
-import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
+import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
 import { DefaultBadge } from './DefaultBadge.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
-import { missing, nothingYet } from './missing.ts';
+import { missingAccount, noAccountYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
 export function NewAccountPage() {
@@ -151,9 +151,9 @@ function Opened({ id }: { readonly id: string }) {
       )}
       {live && !form && (
         <MissingRecord
-          {...missing}
+          {...missingAccount}
           isBeingDeleted={live.pending !== undefined}
-          notHere={live.fetchedAt === undefined && nothingYet}
+          notHere={live.fetchedAt === undefined && noAccountYet}
         />
       )}
       {remove.dialog}
@@ -162,7 +162,7 @@ function Opened({ id }: { readonly id: string }) {
 }
 
 interface FieldsProps {
-  readonly rule: (field: keyof BankAccount) => Rule;
+  readonly rule: (field: keyof BankAccount) => RecordFieldProps;
   readonly values: BankAccount;
 }
 

@@ -25,7 +25,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { nothingYet } from './missing.ts';
+import { noAccountYet } from './missing.ts';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
 const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;
@@ -58,7 +58,7 @@ export function BankAccountsPage() {
           {say('bankAccounts.primary.noneText')}
         </Notice>
       )}
-      {read && !isKnown && <NotHereYet {...nothingYet} action={<NewLink {...newAccount} />} />}
+      {read && !isKnown && <NotHereYet {...noAccountYet} action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState icon="bank" title={say('bankAccounts.Page.empty')} action={<NewLink {...newAccount} />}>
           {say('bankAccounts.Page.emptyText')}

@@ -3,7 +3,7 @@ import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { toAccounts } from './accountFields.ts';
 
 /** For a device on which no account has ever been. */
-export const nothingYet = {
+export const noAccountYet = {
   resource: bankAccounts.list,
   params: undefined,
   shape: 'card',
@@ -13,7 +13,7 @@ export const nothingYet = {
   failed: 'bankAccounts.Page.failed',
 } as const;
 
-export const missing = {
+export const missingAccount = {
   icon: 'bank',
   list: toAccounts,
   deleting: 'bankAccounts.Missing.deleting',

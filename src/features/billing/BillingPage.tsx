@@ -36,7 +36,7 @@ import { useNewest } from '../../kit/engine/useNewest.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { FormFields, type FormFieldsProps } from '../../kit/form/FormFields.tsx';
 import { FormScreen } from '../../kit/form/FormPage.tsx';
-import { RecordFormView, type Rule } from '../../kit/form/RecordFormView.tsx';
+import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import { billingForm, billingLabels } from './billingForm.ts';
@@ -125,7 +125,7 @@ export function BillingPage() {
 }
 
 interface FieldsProps {
-  readonly rule: (field: BillingField) => Rule;
+  readonly rule: (field: BillingField) => RecordFieldProps;
   readonly values: BillingDetails;
 }
 

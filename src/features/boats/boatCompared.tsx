@@ -3,12 +3,12 @@ import { boatDescription } from './describeBoat.ts';
 import { comparedParts } from '../../kit/compare/comparedParts.tsx';
 import { useLive } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/kit/choiceNames.ts';
+import { type ChoiceNames, type ChoiceBasis, readChoiceNames } from '../../resources/kit/choiceNames.ts';
 
 export const parts = comparedParts(boatDescription, useChoiceNames);
 
 /** The names of everything these boats hold the ids of. Undefined until they were read. */
-export function useChoiceNames(boats: readonly Choosing[]): ChoiceNames | undefined {
+export function useChoiceNames(boats: readonly ChoiceBasis[]): ChoiceNames | undefined {
   const { language } = useLanguage();
   const chosen = boats.map(({ boatBrandId, countryId, locationId, rentalPeriod }) =>
     [boatBrandId, countryId, locationId, rentalPeriod].join(' '),

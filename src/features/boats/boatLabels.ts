@@ -24,7 +24,7 @@ export function statusLabel(status: number): MessageId {
 }
 
 /** Returns a function that names a boat; a boat without a name gets a placeholder. */
-export function useBoatName(): (boat: { readonly name: string | null }) => string {
+export function useBoatLabel(): (boat: { readonly name: string | null }) => string {
   const say = useSay();
   return ({ name }) => name?.trim() || say('boats.unnamed');
 }

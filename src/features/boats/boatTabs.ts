@@ -1,7 +1,7 @@
 /** The wizard's tabs: which tab has which place of the form, and the state of each tab. Pure. */
 import type { BoatField } from '../../domain/boat/boat.ts';
 import { ServicePricing } from '../../domain/boat/boatChoices.ts';
-import { isBlank, type BoatInput } from '../../domain/boat/boatInput.ts';
+import { isUnset, type BoatInput } from '../../domain/boat/boatInput.ts';
 import type { BoatProblem } from '../../domain/boat/boatRules.ts';
 import { rowStructs } from './wizard/boatValues.ts';
 import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
@@ -84,7 +84,7 @@ export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
   const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0;
   if (tab === 'features') return isEmpty(featureIds);
   if (tab !== 'services') return false;
-  const hasFee = !isBlank(servicePricingType) && servicePricingType !== ServicePricing.none;
+  const hasFee = !isUnset(servicePricingType) && servicePricingType !== ServicePricing.none;
   return isEmpty(services) && isEmpty(additionalPackages) && !hasFee;
 }
 

@@ -7,7 +7,7 @@ import { UnitOfLength, weekdays } from '../../domain/boat/boatChoices.ts';
 import { moneyFields, zeroIsNothing } from '../../domain/boat/boatRules.ts';
 import { dayOf } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
-import { boatListOf, listName } from '../../resources/kit/choiceNames.ts';
+import { boatListOf, choiceListName } from '../../resources/kit/choiceNames.ts';
 import { services } from '../../resources/kit/reference.ts';
 import { documentLabel } from './shared/documentWords.ts';
 import type { RecordDescription } from '../../kit/compare/recordDescription.ts';
@@ -34,7 +34,7 @@ import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardField
 export function describeField(field: BoatField, boat: Boat): Described {
   const value = boat[field];
   const its = boatListOf(field);
-  if (its) return describeChoices(listName(its, boat), [value ?? []].flat().map(String));
+  if (its) return describeChoices(choiceListName(its, boat), [value ?? []].flat().map(String));
   const known = choiceWord(field, value);
   if (known) return describeWords(known.id, known.values);
   if (value === 0 && zeroIsNothing.includes(field)) return emptyValue;

@@ -1,5 +1,5 @@
 import type { BoatFiles } from '../../resources/boats/boats.ts';
-import { uploadsOf } from '../../resources/boats/boats.ts';
+import { boatUploads } from '../../resources/boats/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { isPreparing } from '../photos/pick/usePhotos.ts';
@@ -25,7 +25,7 @@ export async function readFilesUnderWay(
   { photos, documents }: BoatFiles,
   reach: Reach,
 ): Promise<FilesUnderWay> {
-  const ids = uploadsOf({ photos, documents });
+  const ids = boatUploads({ photos, documents });
   const rows = await readUploads(engine.store, ids);
   const kinds = new Map(ids.map((id, index) => [id, rows[index]?.status.kind]));
   const holdsUp = (id: string): boolean => {
@@ -33,7 +33,7 @@ export async function readFilesUnderWay(
     return kind === 'waiting' || kind === 'sending' ? reach === 'reachable' : kind !== 'stored';
   };
   return {
-    photos: isPreparing(engine, subject, 'boat') || uploadsOf({ photos }).some(holdsUp),
-    documentFailed: uploadsOf({ documents }).some(id => kinds.get(id) === 'failed'),
+    photos: isPreparing(engine, subject, 'boat') || boatUploads({ photos }).some(holdsUp),
+    documentFailed: boatUploads({ documents }).some(id => kinds.get(id) === 'failed'),
   };
 }

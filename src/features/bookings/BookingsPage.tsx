@@ -35,7 +35,7 @@ import { BookingsMenu } from './list/BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
 import { FilterChips, NarrowingChips } from './list/FilterChips.tsx';
 import { NoneHere, NoneMade } from './list/NoBookings.tsx';
-import { placeIn, useBookingsPlace, type ShownPlace } from './list/useBookingsPlace.ts';
+import { placeIn, useBookingsPlace, type ListAddress } from './list/useBookingsPlace.ts';
 
 /**
  * Shows the partner's bookings on this device, ten at a time, with unsent changes applied. The address
@@ -151,7 +151,7 @@ function findState(progress: CollectionProgress, all: number | undefined, shown:
 interface ResultsProps {
   readonly state: ListState;
   readonly shown: PlacedBookings;
-  readonly place: ShownPlace;
+  readonly place: ListAddress;
   readonly isPart: boolean;
   readonly now: number;
   readonly linked: string | undefined;
@@ -193,7 +193,7 @@ function Results({ state, shown, place, isPart, now, linked }: ResultsProps) {
 }
 
 /** The bookings, with the place for which they were read. */
-type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
+type PlacedBookings = ShownBookings & { readonly of: ListAddress };
 
 /**
  * Finds the present page of the booking that the address names, in the list of the address or else among all
@@ -204,7 +204,7 @@ type PlacedBookings = ShownBookings & { readonly of: ShownPlace };
  * @returns whether the booking isn't on this device
  */
 function useLinkedBooking(
-  place: ShownPlace,
+  place: ListAddress,
   linked: string | undefined,
   now: number,
   shown: PlacedBookings | undefined,
@@ -238,7 +238,7 @@ function useLinkedBooking(
  * Reads the bookings that the address names, with the place for which they were read. A request that waited
  * for an answer when it was shown stays until the partner leaves the list: its card shows the outcome.
  */
-function useShownBookings(place: ShownPlace, now: number): PlacedBookings | undefined {
+function useShownBookings(place: ListAddress, now: number): PlacedBookings | undefined {
   const { language } = useLanguage();
   const { of, kept } = useMemo(() => ({ of: place, kept: new Set<string>() }), [place]);
   return useLive(

@@ -16,7 +16,7 @@ import { bookedBoatText } from './shared/answers/offerWords.ts';
 import { decisionOf, whatOf } from './shared/answers/decisions.ts';
 import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
 
-const UnsentLine = lazyInPlace(() => import('./UnsentLine.tsx'), 'UnsentLine');
+const UnsentDecisionLine = lazyInPlace(() => import('./UnsentDecisionLine.tsx'), 'UnsentDecisionLine');
 
 /** The arguments of a cancellation that a line of the log shows. */
 const Reason = type({ id: string(), reason: string() });
@@ -72,5 +72,5 @@ function traitsOf(row: OutboxRow): RowTraits {
 /** Shows by when a decision about a booking must be sent, or the customer's changes since then. */
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
-  return decision ? <UnsentLine decision={decision} /> : null;
+  return decision ? <UnsentDecisionLine decision={decision} /> : null;
 }

@@ -25,7 +25,7 @@ import { BookingFacts } from './event/BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
 import { chooseDay, daysBetween } from './month/chosenDays.ts';
 import { DayList } from './month/DayList.tsx';
-import { entriesIn, isShown } from './entries.ts';
+import { entriesIn, isEntryShown } from './entries.ts';
 import { EventPanel } from './event/EventPanel.tsx';
 import { Filters } from './view/Filters.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
@@ -128,7 +128,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
   const { engine } = usePanel();
   const stays = useMemo(() => all.filter(({ isBooking }) => isBooking), [all]);
   const inRows = useMemo(
-    () => [...shown, ...requests.entries.filter(entry => isShown(entry, filter, boats))],
+    () => [...shown, ...requests.entries.filter(entry => isEntryShown(entry, filter, boats))],
     [shown, requests, filter, boats],
   );
   const inMonth = useMemo(

@@ -80,7 +80,7 @@ export interface CalendarFilter {
 }
 
 /** Whether the filter shows an entry. If its boat left the fleet, it is shown while any boat is shown. */
-export function isShown(
+export function isEntryShown(
   { boatId, isBooking }: Entry,
   { hidden, bookings, events }: CalendarFilter,
   boats: ReadonlyMap<string, BoatBadge>,

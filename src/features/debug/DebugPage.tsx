@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../kit/words/messages.tsx';
 import { downloadFile } from '../../kit/browser/files/download.ts';
 import { canShare, shareFile } from '../../kit/browser/files/share.ts';
-import { contact } from '../../kit/words/contact.ts';
+import { contactWays } from '../../kit/words/contactWays.ts';
 import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -116,9 +116,9 @@ function Content({ network, reference }: ContentProps) {
             {say('debug.share')}
           </Button>
         )}
-        {contact.helpLine && (
-          <ButtonLink kind="quiet" icon="phone" href={phoneLink(contact.helpLine)}>
-            {say('shell.helpLine', { number: contact.helpLine })}
+        {contactWays.helpLine && (
+          <ButtonLink kind="quiet" icon="phone" href={phoneLink(contactWays.helpLine)}>
+            {say('shell.helpLine', { number: contactWays.helpLine })}
           </ButtonLink>
         )}
         <p role="status" className={styles.outcome}>

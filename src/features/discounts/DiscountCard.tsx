@@ -16,7 +16,7 @@ import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx
 import { percentText } from '../../kit/words/percentText.ts';
 import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
 import styles from './DiscountCard.module.css';
-import { daysText, stateLabels, termText, typeLabel } from './discountWords.ts';
+import { daysText, stateTexts, termText, typeLabel } from './discountWords.ts';
 
 export interface DiscountCardProps {
   readonly record: RecordState<Discount>;
@@ -68,7 +68,7 @@ export function DiscountCard({
               {/* Customers don't see an unsent change yet: its status is shown instead of this badge. */}
               {!isNew && pending === undefined && (
                 <Badge tone={state === 'running' ? 'good' : 'neutral'}>
-                  {say(stateLabels[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}
+                  {say(stateTexts[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}
                 </Badge>
               )}
             </p>

@@ -17,7 +17,7 @@ import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { discountLines } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { nothingYet } from './form/missing.ts';
+import { noDiscountYet } from './form/missing.ts';
 import { needsYou } from '../../kit/records/RecordStatus.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';
@@ -57,7 +57,7 @@ export function DiscountsPage() {
         age={known ? <Age at={read?.fetchedAt} /> : undefined}
         actions={shown.length > 0 && <NewLink {...newDiscount} compact />}
       />
-      {read && !known && <NotHereYet {...nothingYet} action={<NewLink {...newDiscount} />} />}
+      {read && !known && <NotHereYet {...noDiscountYet} action={<NewLink {...newDiscount} />} />}
       {known && all.length === 0 && (
         <EmptyState icon="discount" title={say('discounts.Page.empty')} action={<NewLink {...newDiscount} />}>
           {say('discounts.Page.emptyText')}

@@ -10,10 +10,10 @@ import {
 } from '../../kit/compare/described.ts';
 import { defineDescription, type RecordDescription } from '../../kit/compare/recordDescription.ts';
 import { useFleetNames } from '../boats/shared/useFleetNames.ts';
-import { fieldLabels, typeLabel } from './discountWords.ts';
+import { discountLabels, typeLabel } from './discountWords.ts';
 
 export const discountDescription: RecordDescription<Discount, DiscountField> = {
-  ...defineDescription<Discount, DiscountField>(fieldLabels, {
+  ...defineDescription<Discount, DiscountField>(discountLabels, {
     discountType: type => describeWords(typeLabel(type)),
     discountRate: describePercent,
     isActive: is => describeWords(is ? 'discounts.active' : 'discounts.inactive'),

@@ -16,7 +16,7 @@ type MessageId = FormatjsIntl.Message['ids'];
 /** The address of the list, and the label of links to it. */
 export const toDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
 
-export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
+export const discountLabels: Readonly<Record<DiscountField, MessageId>> = {
   discountType: 'discounts.field.type',
   name: 'discounts.field.name',
   discountRate: 'discounts.field.rate',
@@ -29,7 +29,7 @@ export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
   boatIds: 'discounts.field.boats',
 };
 
-export const stateLabels = {
+export const stateTexts = {
   running: 'discounts.running',
   upcoming: 'discounts.upcoming',
   inactive: 'discounts.inactive',

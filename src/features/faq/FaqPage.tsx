@@ -21,7 +21,7 @@ import { useResource } from '../../kit/engine/Panel.ts';
 import { useFirstPull } from '../../kit/engine/useFirstPull.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { contact } from '../../kit/words/contact.ts';
+import { contactWays } from '../../kit/words/contactWays.ts';
 import styles from './FaqPage.module.css';
 import { PolicyList } from './PolicyList.tsx';
 import { searchableFaq, searchFaq } from './searchFaq.ts';
@@ -156,7 +156,7 @@ function NothingYet() {
 /** The help line and the address of support, as far as they are configured. */
 function Contact() {
   const say = useSay();
-  const { helpLine, supportEmail } = contact;
+  const { helpLine, supportEmail } = contactWays;
   if (!helpLine && !supportEmail) return null;
   return (
     <List title={say('faq.contact')}>

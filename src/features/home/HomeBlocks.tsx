@@ -21,15 +21,15 @@ import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
 import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
 import { AnnouncementStrip } from './blocks/AnnouncementStrip.tsx';
 import { AwayCard } from './blocks/AwayCard.tsx';
-import { Counts, useCounted } from './blocks/Counts.tsx';
+import { CountsBlock, useCounted } from './blocks/CountsBlock.tsx';
 import { FirstSteps } from './blocks/FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/home/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
-import { Income } from './blocks/Income.tsx';
-import { Prepare } from './blocks/Prepare.tsx';
+import { IncomeBlock } from './blocks/IncomeBlock.tsx';
+import { PrepareBlock } from './blocks/PrepareBlock.tsx';
 import { InstallNotice } from './blocks/InstallNotice.tsx';
-import { Requests, REQUESTS_AT_ONCE } from './blocks/Requests.tsx';
-import { Today } from './blocks/Today.tsx';
+import { RequestsBlock, REQUESTS_AT_ONCE } from './blocks/RequestsBlock.tsx';
+import { TodayBlock } from './blocks/TodayBlock.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -116,11 +116,11 @@ export function HomeBlocks() {
         <div className={styles.column}>
           {away && away.lookedAt === undefined && <AwayCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}
-          {drawn.includes('requests') && <Requests requests={home.requests} onUse={setKept} />}
+          {drawn.includes('requests') && <RequestsBlock requests={home.requests} onUse={setKept} />}
           {isTodayDrawn ? (
             <>
               {isNewPartner(steps) && <FirstSteps steps={steps} />}
-              <Today
+              <TodayBlock
                 stays={stays}
                 today={today}
                 tomorrow={tomorrow}
@@ -135,7 +135,7 @@ export function HomeBlocks() {
         </div>
         <div className={cx(styles.column, !isTodayDrawn && styles.later)}>
           {drawn.includes('side') && <Side home={home} today={today} />}
-          {drawn.includes('income') ? <Income income={income} /> : coming('')}
+          {drawn.includes('income') ? <IncomeBlock income={income} /> : coming('')}
         </div>
       </div>
       {drawn.includes('foot') && <Foot home={home} />}
@@ -155,7 +155,7 @@ function Side({ home, today }: { readonly home: Home; readonly today: string }) 
       <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
       {unsent.needsYou === 0 && <UnsentWork summary={unsent} />}
       <ExpiringDocuments title={say('home.documents')} documents={expiringDocuments(fleet.boats, today)} />
-      <Prepare plan={plan} seen={offlineSeen} />
+      <PrepareBlock plan={plan} seen={offlineSeen} />
     </>
   );
 }
@@ -163,7 +163,7 @@ function Side({ home, today }: { readonly home: Home; readonly today: string }) 
 function Foot({ home: { steps, counted, fleet, news } }: { readonly home: Home }) {
   return (
     <>
-      <Counts
+      <CountsBlock
         isNewPartner={isNewPartner(steps) && steps.states.boat.is !== 'done'}
         counted={counted}
         boats={countBoats(fleet)}

@@ -1,5 +1,5 @@
 import { useSay } from '../../kit/words/messages.tsx';
-import { countOf } from '../../domain/values/unsentWork.ts';
+import { totalOf } from '../../domain/values/unsentWork.ts';
 import { links } from '../../domain/values/links.ts';
 import { countUnsent } from '../../sync/upkeep/sealing.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -86,7 +86,7 @@ function AppleSteps() {
     <>
       <Steps steps={appleSteps} />
       <Notice title={say('install.apple.title')}>{say('install.apple.text')}</Notice>
-      {unsent && countOf(unsent) > 0 && (
+      {unsent && totalOf(unsent) > 0 && (
         <Notice
           tone="wait"
           title={say('install.apple.unsent')}

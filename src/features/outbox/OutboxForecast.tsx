@@ -5,7 +5,7 @@ import { useSize } from '../../kit/browser/useSize.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { MINUTE_MS } from '../../lib/time/day.ts';
-import { isUrgent } from '../../domain/photo.ts';
+import { isUrgentUpload } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';
 import { forecast, type Forecast, type Going, type Staying } from '../../sync/queue/forecast.ts';
 import type { Names } from '../../sync/localIds.ts';
@@ -177,7 +177,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
     : known
       ? label(known, row?.subject ?? '')
       : say('outbox.unreadable');
-  const mayChoose = file?.status.kind === 'waiting' && !isUrgent(file.kind);
+  const mayChoose = file?.status.kind === 'waiting' && !isUrgentUpload(file.kind);
   const waits = 'why' in thing && thing.why === 'wifi';
   return (
     <li className={styles.item}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSay, useNow } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { isUrgent } from '../../domain/photo.ts';
+import { isUrgentUpload } from '../../domain/photo.ts';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useClock } from '../../kit/words/useDeadlineText.ts';
 import { useWifi, type Wifi } from '../photos/show/useWifi.ts';
@@ -199,7 +199,7 @@ function MeteredNotice({ files, wifi, actions }: MeteredNoticeProps) {
   const say = useSay();
   const sizeOf = useSize();
   if (wifi.line !== 'metered' || wifi.always !== false) return null;
-  const dear = files.filter(file => isUnfinished(file) && !isUrgent(file.kind) && !wifi.waits(file));
+  const dear = files.filter(file => isUnfinished(file) && !isUrgentUpload(file.kind) && !wifi.waits(file));
   if (dear.length === 0) return null;
   return (
     <Notice

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useSay, useToast } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { emailTyped } from '../../domain/values/email.ts';
-import { countOf } from '../../domain/values/unsentWork.ts';
+import { totalOf } from '../../domain/values/unsentWork.ts';
 import { links } from '../../domain/values/links.ts';
 import { useSession, type SignInResult } from '../signing/Session.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
@@ -79,12 +79,12 @@ export function LoginPage() {
       {SHARED_IN_VAIN.test(location.href) && result === undefined && (
         <Notice tone="wait" title={say('signIn.Login.shared')} />
       )}
-      {countOf(vanished) > 0 && result === undefined && (
+      {totalOf(vanished) > 0 && result === undefined && (
         <Notice tone="stop" title={say('common.vanished', { what: unsentWords(intl, vanished) })}>
           {say('common.vanished.text')}
         </Notice>
       )}
-      {countOf(sealed) > 0 && result === undefined && (
+      {totalOf(sealed) > 0 && result === undefined && (
         <Notice
           tone="wait"
           icon="lock"

@@ -1,5 +1,5 @@
 import { boolean, string, type } from 'superstruct';
-import { noPhone, type Phone } from '../../domain/values/phone.ts';
+import { noPhone, type TypedPhone } from '../../domain/values/phone.ts';
 import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
 import { TYPED_DETAILS } from './typedDetails.ts';
 
@@ -8,7 +8,7 @@ export interface RegisterValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly phone: Phone;
+  readonly phone: TypedPhone;
   readonly password: string;
   readonly passwordConfirm: string;
   readonly agreed: boolean;

@@ -1,4 +1,4 @@
-import { roomLeft, type Risk, type StorageFacts } from '../../domain/values/storageRisk.ts';
+import { roomLeft, type StorageRisk, type StorageFacts } from '../../domain/values/storageRisk.ts';
 import { Notice, type NoticeProps } from '../../ui/marks/Notice.tsx';
 import { useSize } from '../../kit/browser/useSize.ts';
 import { useSay } from '../../kit/words/messages.tsx';
@@ -6,7 +6,7 @@ import { useSay } from '../../kit/words/messages.tsx';
 const tones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
 
 interface RiskNoticeProps extends Pick<NoticeProps, 'actions' | 'live'> {
-  readonly risk: Risk;
+  readonly risk: StorageRisk;
   readonly facts: StorageFacts;
 }
 
@@ -23,7 +23,7 @@ export function RiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
 }
 
 /** Returns a title, with `{left}` if it is about space, and an explanation. */
-function riskWords({ kind, level }: Risk): readonly [title: MessageId, text: MessageId] {
+function riskWords({ kind, level }: StorageRisk): readonly [title: MessageId, text: MessageId] {
   const isAlarm = level === 'alarm';
   switch (kind) {
     case 'ranOut':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { isUrgent, storageRisks } from '../../domain/values/storageRisk.ts';
+import { isUrgentRisk, storageRisks } from '../../domain/values/storageRisk.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
@@ -23,7 +23,7 @@ export function StorageNotice() {
   const [closed, setClosed] = useState(() => tabStorage.get(PUT_AWAY));
   const [risk] = facts ? storageRisks(facts) : [];
   // The page itself says more.
-  if (!facts || !risk || !isUrgent(risk) || pathname === links.storage()) return null;
+  if (!facts || !risk || !isUrgentRisk(risk) || pathname === links.storage()) return null;
   const isWarning = risk.level === 'warning';
   if (isWarning && closed === risk.kind) return null;
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../words/messages.tsx';
-import { readShortage, type Shortage } from '../../lib/NoRoomError.ts';
+import { readShortage, type LackOfRoom } from '../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function useNotKeptWords(): (error: unknown) => string {
   );
 }
 
-export function useNoRoomWords(): (shortage: Shortage) => string {
+export function useNoRoomWords(): (shortage: LackOfRoom) => string {
   const say = useSay();
   const intl = useIntl();
   return useCallback(

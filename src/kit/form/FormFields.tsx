@@ -2,15 +2,15 @@ import { Fragment, type ReactNode } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSay } from '../words/messages.tsx';
 import type { FieldLayout } from './formField.ts';
-import type { Rule } from './RecordFormView.tsx';
+import type { RecordFieldProps } from './RecordFormView.tsx';
 
 export interface FormFieldsProps<Name extends string, Control extends string> {
   readonly fields: Readonly<Record<Name, FieldLayout<Control>>>;
   /** The fields to show, in this order; all without it. */
   readonly names?: readonly Name[];
-  readonly rule: (name: Name) => Rule;
+  readonly rule: (name: Name) => RecordFieldProps;
   /** The fields that aren't a line of text, by the name of their control. */
-  readonly controls: Readonly<Record<NoInfer<Control>, (rule: Rule) => ReactNode>>;
+  readonly controls: Readonly<Record<NoInfer<Control>, (rule: RecordFieldProps) => ReactNode>>;
 }
 
 /** Fields of a form, each as its table says. */

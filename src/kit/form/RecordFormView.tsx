@@ -23,7 +23,7 @@ import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
 import { useFormValues } from './useFormValues.ts';
 
 /** The props that each field of the form takes. */
-export interface Rule {
+export interface RecordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -45,7 +45,7 @@ export interface RecordFormViewProps<
   readonly problemsOf: (values: Values) => readonly { readonly field: Field; readonly words: Words }[];
   /** A heading that depends on the typed values. */
   readonly header?: (values: Values) => ReactNode;
-  readonly children: (rule: (field: Field) => Rule, values: Values) => ReactNode;
+  readonly children: (rule: (field: Field) => RecordFieldProps, values: Values) => ReactNode;
   /** The errors that the server found, where not all of them belong to fields. */
   readonly said?: readonly ValidationError[];
   /** Renders the errors of `said` that still apply, and anything else that there is to say. */
@@ -100,7 +100,7 @@ export function RecordFormView<
   const fieldOf = useCallback((key: string) => findField(Object.keys(labels) as Field[], key), [labels]);
   const atFields = useMemo(() => messagesAt(said, fieldOf), [said, fieldOf]);
   const needed = required(values);
-  const rule = (name: Field): Rule => ({
+  const rule = (name: Field): RecordFieldProps => ({
     name,
     label: say(labels[name]),
     required: needed.includes(name),

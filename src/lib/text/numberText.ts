@@ -45,7 +45,7 @@ export function latinDigits(text: string): string {
   });
 }
 
-export function readNumber(text: string, format: NumberFormat): ReadNumber {
+export function parseNumber(text: string, format: NumberFormat): ReadNumber {
   const plain = latinDigits(withoutInvisible(text))
     .replace(/[−–]/g, '-')
     .replaceAll('٫', '.')
@@ -69,13 +69,13 @@ export function readNumber(text: string, format: NumberFormat): ReadNumber {
  */
 export function typedNumber(text: string, format: NumberFormat): number | string | undefined {
   if (isBlank(text)) return undefined;
-  const { values, isSure } = readNumber(text, format);
+  const { values, isSure } = parseNumber(text, format);
   return isSure ? values[0] : text.trim();
 }
 
 /** Returns the numbers that a text in a form may mean, whatever language it was typed in. */
 export function possibleNumbers(text: string, format: Omit<NumberFormat, 'sign'>): number[] {
-  const { values } = readNumber(text, { ...format, sign: undefined });
+  const { values } = parseNumber(text, { ...format, sign: undefined });
   return values.filter(value => hasAtMost(value, format.decimals));
 }
 

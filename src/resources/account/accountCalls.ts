@@ -13,7 +13,7 @@ import { askResult, type AskResult } from '../kit/callResult.ts';
 
 type Calling = Pick<Engine, 'http' | 'store'>;
 
-export function changePassword({ http }: Calling, change: PasswordChange, key: string): Promise<AskResult> {
+export function sendNewPassword({ http }: Calling, change: PasswordChange, key: string): Promise<AskResult> {
   return askResult(sendPassword(http, change, key));
 }
 

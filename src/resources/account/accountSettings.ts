@@ -46,9 +46,9 @@ export const general = defineOwn({
     ),
   normalize: values => ({ ...values, ...generalTable.tidy(values) }),
   fill: generalTable.fill,
-  needs: values => uploadsOf(values),
+  needs: values => photoUploads(values),
   toServer(values, { fileUrl }) {
-    const [upload] = uploadsOf(values);
+    const [upload] = photoUploads(values);
     if (upload === undefined) return values;
     const url = fileUrl(upload);
     return url === undefined ? undefined : { ...values, profilePicture: { url } };
@@ -113,7 +113,7 @@ export function keepPhone({ store }: Pick<Engine, 'store'>, phone: AccountPhone)
 }
 
 /** Returns the ids of the files that a save or a working copy names. */
-export function uploadsOf({ profilePicture }: Partial<Pick<General, 'profilePicture'>>): string[] {
+export function photoUploads({ profilePicture }: Partial<Pick<General, 'profilePicture'>>): string[] {
   return profilePicture && 'upload' in profilePicture ? [profilePicture.upload] : [];
 }
 

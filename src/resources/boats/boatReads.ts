@@ -17,7 +17,7 @@ import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, isUnfinished } from '../../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
-import { BOAT, boatForm, boats, boatNoun, deleteBoat, getMake, saveBoat, toItem } from './boats.ts';
+import { BOAT, boatForm, boats, boatNoun, deleteBoat, makeOf, saveBoat, toBoatItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
 import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
@@ -85,7 +85,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
       const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
-        summary: shown ? toItem(id, shown, await getMake(tx, shown), item) : { ...(item as BoatItem), id },
+        summary: shown ? toBoatItem(id, shown, await makeOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
         forApproval: asksForApproval(rows),
         waitsForFile: await waitsForFile(tx, rows, engine),

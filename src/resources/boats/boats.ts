@@ -132,7 +132,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   args: SaveBoat,
   upcast: args => withPart(args, 'boat', inTodaysShape),
   subject: args => boatSubject(args.id),
-  needs: args => uploadsOf(args.boat),
+  needs: args => boatUploads(args.boat),
   coalesces: true,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
   creates: {
@@ -278,11 +278,11 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
 /** Stores a boat as the server holds it: screens show this version, and edits begin with it. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
-  const names = await getMake(tx, boat);
+  const names = await makeOf(tx, boat);
   // A list that was never fetched begins with this boat: a saved boat must not vanish from the fleet.
   await patchMirror(tx, boats, undefined, (list = []) => {
     const known = list.find(item => item.id === id);
-    const item = toItem(id, boat, names, known);
+    const item = toBoatItem(id, boat, names, known);
     return known ? list.map(other => (other === known ? item : other)) : [...list, item];
   });
 }
@@ -403,7 +403,7 @@ export interface BoatFiles {
 }
 
 /** Returns the uploads that a boat's photos and documents name. */
-export function uploadsOf({ photos, documents }: BoatFiles): string[] {
+export function boatUploads({ photos, documents }: BoatFiles): string[] {
   return [
     ...(photos ?? []).flatMap(photo => ('upload' in photo ? photo.upload : [])),
     ...(documents ?? []).flatMap(document => document.upload ?? []),
@@ -556,7 +556,7 @@ function answerFrom(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved
  */
 async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
   const failed = new Set<string>();
-  for (const upload of uploadsOf(args.boat)) {
+  for (const upload of boatUploads(args.boat)) {
     const row = await tx.uploads.get(upload);
     if (row?.status.kind === 'failed') failed.add(upload);
   }
@@ -579,7 +579,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
     },
     base: boat,
     tab: photos.length > 0 ? 'images' : 'documents',
-    uploads: uploadsOf({ photos, documents }),
+    uploads: boatUploads({ photos, documents }),
     updatedAt: now,
   });
 }
@@ -588,7 +588,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
 export const BOAT_DRAFT_VERSION = 1;
 
 /** Returns brand and model of a boat in words, if the lists on the device contain them. */
-export async function getMake(
+export async function makeOf(
   tx: Pick<Tx, 'mirror'>,
   boat: Boat,
 ): Promise<{ brand: string | null; model: string | null }> {
@@ -605,7 +605,7 @@ export async function getMake(
 }
 
 /** Returns a boat's entry in the list of the fleet; values that only the list has are taken from `item`. */
-export function toItem(
+export function toBoatItem(
   id: string,
   boat: Boat,
   names: { brand: string | null; model: string | null },

@@ -3,7 +3,7 @@ import type { BoatPhoto } from '../../domain/boat/boat.ts';
 import { localId } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { requeueFile } from '../../sync/queue/outbox.ts';
-import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
+import { BOAT_DRAFT_VERSION, boatSubject, boatUploads } from './boats.ts';
 
 /**
  * Stores the copy of a boat on this device. Photos on the server are named again; photos that are only here
@@ -45,7 +45,7 @@ export function keepCopyOfBoat(
       values: { ...values, photos: own },
       base: undefined,
       tab: 'general',
-      uploads: uploadsOf({ photos: own }),
+      uploads: boatUploads({ photos: own }),
       updatedAt: clock.now(),
     });
     return id;

@@ -4,7 +4,7 @@ import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { giveUpRows, needsDecision } from '../../sync/queue/outbox.ts';
-import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
+import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, boatUploads, type BoatFiles } from './boats.ts';
 
 /**
  * Turns a save that can't be sent any more, because the server doesn't have its boat, into the working copy
@@ -24,7 +24,7 @@ export async function moveToNewBoat(
     if (!row || !args) return undefined;
     const typed = await tx.drafts.get(row.subject);
     const { values, files } = combine(typed, args.boat);
-    const uploads = uploadsOf(files);
+    const uploads = boatUploads(files);
     const id = localId(uuid());
     const subject = boatSubject(id);
     await tx.drafts.put({

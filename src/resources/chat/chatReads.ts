@@ -31,7 +31,7 @@ import {
   CHAT,
   chats,
   chatSubject,
-  isAllRead,
+  hasReadAllSent,
   messages,
   readChatFacts,
   sendMessage,
@@ -111,7 +111,7 @@ export async function readConversation(
  * that isn't new, and all messages that were sent from here.
  */
 function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatFacts): boolean {
-  if (!isAllRead(here, fetchedAt)) return false;
+  if (!hasReadAllSent(here, fetchedAt)) return false;
   const heard = value.filter(({ senderId }) => senderId !== me);
   return unseenMessages(heard, me, here.seen).length < heard.length;
 }

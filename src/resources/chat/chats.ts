@@ -104,7 +104,7 @@ function maybeNotRead({ sent }: ChatFacts, fetchedAt: number | undefined): Writt
 }
 
 /** Whether a read certainly contains all messages that were sent from here. */
-export function isAllRead(here: ChatFacts, fetchedAt: number | undefined): boolean {
+export function hasReadAllSent(here: ChatFacts, fetchedAt: number | undefined): boolean {
   return maybeNotRead(here, fetchedAt).length === 0;
 }
 

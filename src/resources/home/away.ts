@@ -37,7 +37,7 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'serverNow' | 'accountId'>;
  * Returns when the platform last answered, by the device's clock; undefined when it never did. The platform
  * is asked every minute.
  */
-export async function readContact({ store }: Pick<Engine, 'store'>): Promise<number | undefined> {
+export async function readLastContact({ store }: Pick<Engine, 'store'>): Promise<number | undefined> {
   return store.read(['mirror'], contactOf);
 }
 
@@ -51,7 +51,7 @@ async function contactOf(tx: Pick<Tx, 'mirror'>): Promise<number | undefined> {
 }
 
 /** Stores the state at the last contact, once all bookings are on the device. */
-export async function keepContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
+export async function keepLastContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
   const isDue = await store.read(['knownHere', 'mirror'], async tx => {
     const at = await contactOf(tx);
     return at !== undefined && isToKeep(await contactsIn(tx), at);
@@ -74,8 +74,8 @@ async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<Contacts | undefin
   return fits(Contacts, value) ? value : undefined;
 }
 
-export function isNothing({ bookings: happened, chats: written, needsYou, unsent, lines }: Away): boolean {
-  return [happened, written, needsYou, unsent, lines].every(({ length }) => length === 0);
+export function hasNoNews({ bookings: happened, chats: talks, needsYou, unsent, lines }: AwayNews): boolean {
+  return [happened, talks, needsYou, unsent, lines].every(({ length }) => length === 0);
 }
 
 /** Reads the absence that can be shown; undefined when there is none. */
@@ -88,7 +88,7 @@ export interface HappenedBooking extends AwayEvent {
   readonly booking: OfBoats;
 }
 
-export interface Away extends Absence {
+export interface AwayNews extends Absence {
   readonly bookings: readonly HappenedBooking[];
   /** Chats with messages that came since and weren't read, the latest first. */
   readonly chats: readonly ChatEntry[];
@@ -105,7 +105,7 @@ export interface Away extends Absence {
 }
 
 /** Whether all these lists were fetched since: until then more may have happened. */
-export function isAllRead({ areBookingsAll, areChatsAll }: Away): boolean {
+export function areListsFetched({ areBookingsAll, areChatsAll }: AwayNews): boolean {
   return areBookingsAll && areChatsAll;
 }
 
@@ -114,7 +114,7 @@ export function isAllRead({ areBookingsAll, areChatsAll }: Away): boolean {
  *
  * @param now by the server's clock, in milliseconds
  */
-export async function readAway(engine: Ports, lang: Language, now: number): Promise<Away | null> {
+export async function readAway(engine: Ports, lang: Language, now: number): Promise<AwayNews | null> {
   const absence = await readAbsence(engine);
   if (!absence) return null;
   const { known, until = Infinity } = absence;

@@ -1,7 +1,7 @@
 import { array, literal, string, type, type Infer } from 'superstruct';
 import * as api from '../../api/general.ts';
 import { LanguageCode, type Language } from '../../domain/values/language.ts';
-import { nameOf, Notifications, type Notification } from '../../domain/notification.ts';
+import { identify, Notifications, type Notification } from '../../domain/notification.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
@@ -32,11 +32,11 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   subject: () => subjectOf('notifications', 'all'),
   coalesces: true,
   apply: (list, { seen }) =>
-    list?.map(item => (seen.includes(nameOf(item)) ? { ...item, isRead: true } : item)),
+    list?.map(item => (seen.includes(identify(item)) ? { ...item, isRead: true } : item)),
   async check(http, { seen, lang }) {
     const unread = (await api.fetchNotifications(http, lang)).filter(item => !item.isRead);
     if (unread.length === 0) return { kind: 'superseded', words: { id: 'sync.notifications.alreadyRead' } };
-    const unseen = unread.some(item => !seen.includes(nameOf(item)));
+    const unseen = unread.some(item => !seen.includes(identify(item)));
     return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
   },
   async send(http, _, context) {

@@ -9,7 +9,7 @@ import * as lists from './reference.ts';
 export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The fields of a boat on which its lists of choices depend. */
-export type Choosing = Pick<Boat, 'boatBrandId' | 'countryId' | 'locationId' | 'rentalPeriod'>;
+export type ChoiceBasis = Pick<Boat, 'boatBrandId' | 'countryId' | 'locationId' | 'rentalPeriod'>;
 
 /** A list of the marketplace; with `of` it depends on another choice. */
 export type BoatList =
@@ -38,14 +38,14 @@ export function boatListOf(field: BoatField): BoatList | undefined {
 }
 
 /** Returns the name of the list on the device. */
-export function listName(its: BoatList, boat: Choosing): string {
+export function choiceListName(its: BoatList, boat: ChoiceBasis): string {
   return 'of' in its ? its.list.name(boat[its.of] ?? '') : its.list.name(undefined);
 }
 
 /** Reads the names in all lists from which these boats hold choices, as far as they are on this device. */
 export async function readChoiceNames(
   { store }: Pick<Engine, 'store'>,
-  boats: readonly Choosing[],
+  boats: readonly ChoiceBasis[],
   language: Language,
 ): Promise<ChoiceNames> {
   return store.read(['mirror'], async tx => {

@@ -5,7 +5,7 @@
  */
 import { literal, type, type Struct } from 'superstruct';
 import { CallError } from '../../api/failure.ts';
-import type { Answer, Http, Writing } from '../../api/http.ts';
+import type { Answer, Http, WriteCall } from '../../api/http.ts';
 import type { LogStay } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
@@ -63,7 +63,7 @@ export interface OwnRecord<Held extends object, Values extends object> {
    */
   readonly save: (
     http: Http,
-    save: Writing & { readonly values: Values; readonly part: Partial<Values> },
+    save: WriteCall & { readonly values: Values; readonly part: Partial<Values> },
   ) => Promise<Answer<unknown>>;
   /** Why the record can't be sent; undefined when it can. */
   readonly refusal: (values: Values) => Words | undefined;

@@ -3,7 +3,7 @@
  * a single one. Such a file isn't begun unless the line is known to be free. Rows that need it wait with it;
  * everything else is sent. What belongs to a booking has its time, so it never waits.
  */
-import { isUrgent } from '../../domain/photo.ts';
+import { isUrgentUpload } from '../../domain/photo.ts';
 import type { UploadRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import type { Line } from '../../lib/line.ts';
@@ -41,7 +41,7 @@ export async function chooseLine(
 
 /** Whether a file is sent by Wi-Fi only. */
 export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean): boolean {
-  return !isUrgent(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
+  return !isUrgentUpload(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
 }
 
 /** Whether a file isn't begun on this connection. */

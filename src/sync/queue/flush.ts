@@ -20,7 +20,7 @@ import { Names } from '../localIds.ts';
 import { needsDecision, isUnfinished } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from '../sending/SendRate.ts';
 import { quarantineDamaged } from '../upkeep/quarantine.ts';
-import { readStart, startTables, type Start } from '../sending/reading.ts';
+import { readStart, startTables, type StepStart } from '../sending/reading.ts';
 import { pauseRow } from '../sending/rowWrites.ts';
 import { stepRow } from '../sending/step.ts';
 import { attemptFields } from '../sending/timeToArrive.ts';
@@ -143,7 +143,7 @@ export async function flush(
 async function stepOrPause(
   engine: SendingEngine,
   row: OutboxRow,
-  start: Start | undefined,
+  start: StepStart | undefined,
   asked: Moment,
 ): Promise<void> {
   try {
@@ -205,7 +205,7 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
 /** A row that may take a step, and the data with which the step begins. */
 interface Ready {
   readonly row: OutboxRow;
-  readonly start: Start | undefined;
+  readonly start: StepStart | undefined;
 }
 
 /**

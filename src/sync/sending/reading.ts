@@ -72,7 +72,7 @@ export async function storeRead(
 }
 
 /** The data with which a step begins. */
-export interface Start {
+export interface StepStart {
   readonly mutator: AnyMutator;
   readonly args: unknown;
   readonly context: SendContext;
@@ -96,7 +96,7 @@ export async function readStart(
   engine: SendingEngine,
   row: OutboxRow,
   names: Names,
-): Promise<Start | undefined> {
+): Promise<StepStart | undefined> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && readArgs(mutator, row.args);
   if (!mutator || args === undefined) return undefined;

@@ -9,7 +9,7 @@ import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
 import { StepReads } from './StepReads.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
-import { storeRead, readSafely, type Start } from './reading.ts';
+import { storeRead, readSafely, type StepStart } from './reading.ts';
 import { acknowledgeRow, changeRow, askPartner, isSameRow, supersedeRow, tellOutcome } from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { attemptFields } from './timeToArrive.ts';
@@ -24,7 +24,7 @@ import { attemptFields } from './timeToArrive.ts';
 export async function stepRow(
   engine: SendingEngine,
   row: OutboxRow,
-  start: Start | undefined,
+  start: StepStart | undefined,
   asked: Moment,
 ): Promise<void> {
   if (!start) {

@@ -1,6 +1,6 @@
 import { AccountDb } from '../../db/AccountDb.ts';
 import { accountStore } from '../../db/accountStore.ts';
-import type { Room } from '../../db/makeRoom.ts';
+import type { RoomPorts } from '../../db/makeRoom.ts';
 import { keepUnsentCount, type UnsentCountPorts } from '../../db/device/keepUnsentCount.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
@@ -18,7 +18,7 @@ export interface StoragePorts {
   readonly place?: UnsentCountPorts['place'];
   readonly vanished?: UnsentCountPorts['vanished'];
   /** Whether the platform answers; without it nothing is deleted that must be fetched again. */
-  readonly canFetch?: Room['canFetch'];
+  readonly canFetch?: RoomPorts['canFetch'];
 }
 
 /** Opens the storage of one account in the browser: the same in a page and in the worker. */
@@ -63,7 +63,7 @@ export async function forgetPictures(): Promise<void> {
   await caches.delete(IMAGE_CACHE);
 }
 
-const room: Omit<Room, 'canFetch'> = {
+const room: Omit<RoomPorts, 'canFetch'> = {
   free: forgetPictures,
   isPlentiful: hasRoomToPrefetch,
   async available() {

@@ -1,5 +1,5 @@
 import type { LogRow } from '../../db/rows.ts';
-import { countOf, type UnsentWork } from '../../domain/values/unsentWork.ts';
+import { totalOf, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../../db/Store.ts';
 import { fileTables, freeFiles } from './sweep.ts';
 
@@ -28,7 +28,7 @@ export async function readUnsent({ store }: { readonly store: Store }): Promise<
 /** Whether there is unsent work that the partner hasn't seen, or none any more. */
 export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
   const isNew = (side: keyof UnsentNames): boolean => now[side].some(name => !seen[side].includes(name));
-  const isNothing = (names: UnsentNames): boolean => countOf(unsentWorkOf(names)) === 0;
+  const isNothing = (names: UnsentNames): boolean => totalOf(unsentWorkOf(names)) === 0;
   return isNew('rows') || isNew('drafts') || isNothing(seen) !== isNothing(now);
 }
 

@@ -9,7 +9,7 @@ import {
   sameValue,
   toBoat,
   toDraft,
-  toValues,
+  toBoatValues,
   type BoatValues,
 } from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat, boatDocument } from '../../support/factories.ts';
@@ -54,7 +54,7 @@ describe('a working copy', () => {
   test('keeps text that is typed in rows and is no number yet', () => {
     const loaded = boat();
     const values: BoatValues = {
-      ...toValues(loaded),
+      ...toBoatValues(loaded),
       services: [{ ...service, price: '12,' }],
       additionalPackages: [{ ...nothing.additionalPackages, nameTR: 'Akşam', pricePerPerson: 'kırk' }],
       priceGroups: [{ ...season, price: '1.000,5' }],
@@ -67,7 +67,7 @@ describe('a working copy', () => {
   test.each(lists)('keeps a row of %s of which nothing is left', list => {
     const loaded = boat({ documents: [] });
     for (const row of [{}, undefined]) {
-      const values = { ...toValues(loaded), [list]: [row] } as BoatValues;
+      const values = { ...toBoatValues(loaded), [list]: [row] } as BoatValues;
       expect(isChanged(values, loaded)).toBe(true);
       expect(reopened(values, loaded)[list]).toEqual([nothing[list]]);
     }
@@ -76,7 +76,7 @@ describe('a working copy', () => {
   test('keeps a document that is on its way', () => {
     const loaded = boat();
     const documents = [boatDocument(1), boatDocument(9, { documentUrl: null, upload: 'u-1' })];
-    const values: BoatValues = { ...toValues(loaded), documents };
+    const values: BoatValues = { ...toBoatValues(loaded), documents };
     expect(reopened(values, loaded)).toEqual(values);
     expect(toBoat(values, loaded).documents).toEqual(documents);
   });
@@ -91,7 +91,7 @@ describe('a working copy', () => {
 describe('what is a change', () => {
   const loaded = boat({ services: [service] });
   const isChange = (services: unknown): boolean =>
-    isChanged({ ...toValues(loaded), services } as BoatValues, loaded);
+    isChanged({ ...toBoatValues(loaded), services } as BoatValues, loaded);
 
   test('a cell that was emptied, filled, or emptied and filled again as it was', () => {
     expect(isChange([{ ...service, price: null }])).toBe(true);
@@ -105,7 +105,7 @@ describe('what is a change', () => {
     expect(isChange([service, {}])).toBe(true);
     expect(isChange([])).toBe(true);
     const two = boat({ services: [service, other] });
-    expect(isChanged({ ...toValues(two), services: [other, service] }, two)).toBe(true);
+    expect(isChanged({ ...toBoatValues(two), services: [other, service] }, two)).toBe(true);
   });
 
   test('emptied and never filled are the same', () => {
@@ -121,7 +121,7 @@ describe('the boat that is sent', () => {
     const loaded = boat();
     const made = toBoat(
       {
-        ...toValues(loaded),
+        ...toBoatValues(loaded),
         services: [{ serviceId: '3', price: 'çok', isRequired: true, boatServicePeriod: 'haftalık' }],
         additionalPackages: [{ nameTR: 'Akşam', nameEN: '  ', pricePerPerson: '4o' }],
         priceGroups: [{ dateFrom: '2027-06-01', price: 'x', oneDayPrice: 'y' }],
@@ -144,14 +144,14 @@ describe('the boat that is sent', () => {
   test('Q139 keeps what the panel doesn’t know of a row, beside what was changed in it', () => {
     const known = { ...service, id: 9, note: { tr: 'x' } };
     const loaded = boat({ services: [known] });
-    const made = toBoat({ ...toValues(loaded), services: [{ ...known, price: 120 }] }, loaded);
+    const made = toBoat({ ...toBoatValues(loaded), services: [{ ...known, price: 120 }] }, loaded);
     expect(made.services).toEqual([{ ...known, price: 120 }]);
   });
 
   test('has the very rows that were loaded, odd ones included, when none was changed', () => {
     const odd = { ...service, serviceId: ' ', boatServicePeriod: 9 };
     const loaded = boat({ services: [odd], rentalPeriod: RentalPeriod.hourly });
-    const made = toBoat({ ...toValues(loaded), name: 'Yeni' }, loaded);
+    const made = toBoat({ ...toBoatValues(loaded), name: 'Yeni' }, loaded);
     expect(made.services).toBe(loaded.services);
   });
 
@@ -175,12 +175,12 @@ describe('the boat that is sent', () => {
     const rate = fc.option(fc.constantFrom(0, 12.5, 15), { nil: undefined });
     fc.assert(
       fc.property(typed, rate, (rows, commission) => {
-        const values = { ...toValues(loaded), ...rows } as BoatValues;
+        const values = { ...toBoatValues(loaded), ...rows } as BoatValues;
         const made = toBoat(values, loaded, commission);
         expect(Boat.is(made)).toBe(true);
         expect(toBoat(reopened(values, loaded), loaded, commission)).toEqual(made);
         // Saved and opened again, nothing more changes.
-        expect(isChanged(toValues(made), made)).toBe(false);
+        expect(isChanged(toBoatValues(made), made)).toBe(false);
       }),
     );
   });
@@ -190,7 +190,7 @@ describe('B099, Q142, Q143: what the partner receives of a season', () => {
   const loaded = boat({ priceGroups: [season, { ...season, dateFrom: '2027-07-01', dateTo: '2027-07-07' }] });
   const [first, second] = loaded.priceGroups;
   const sent = (priceGroups: BoatValues['priceGroups'], rate?: number): Boat['priceGroups'] =>
-    toBoat({ ...toValues(loaded), priceGroups }, loaded, rate).priceGroups;
+    toBoat({ ...toBoatValues(loaded), priceGroups }, loaded, rate).priceGroups;
 
   test('Q142 is worked out for a season that was changed, also for one day', () => {
     expect(sent([{ ...season, price: 2_000, oneDayPrice: 99.99 }], 12.5)).toEqual([
@@ -225,13 +225,13 @@ describe('B099, Q142, Q143: what the partner receives of a season', () => {
   });
 
   test('no other field is touched by the commission', () => {
-    expect(toBoat(toValues(loaded), loaded, 50)).toEqual(loaded);
+    expect(toBoat(toBoatValues(loaded), loaded, 50)).toEqual(loaded);
   });
 });
 
 test('B109 a package that was added and left empty isn’t sent', () => {
   const loaded = boat({ additionalPackages: [] });
   const rows = [{}, { nameTR: ' ', pricePerPerson: undefined }, { nameTR: 'Kahvaltı' }];
-  const made = toBoat({ ...toValues(loaded), additionalPackages: rows }, loaded);
+  const made = toBoat({ ...toBoatValues(loaded), additionalPackages: rows }, loaded);
   expect(made.additionalPackages).toMatchObject([{ nameTR: 'Kahvaltı', nameEN: null, pricePerPerson: null }]);
 });

@@ -10,7 +10,7 @@ import {
   resetsOf,
   toBoat,
   toDraft,
-  toValues,
+  toBoatValues,
   type BoatValues,
 } from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat } from '../../support/factories.ts';
@@ -39,20 +39,20 @@ describe('from a boat to the form and back', () => {
   test('whatever was not changed comes out exactly as it went in', () => {
     fc.assert(
       fc.property(boats, loaded => {
-        expect(toBoat(toValues(loaded), loaded)).toEqual(loaded);
-        expect(isChanged(toValues(loaded), loaded)).toBe(false);
+        expect(toBoat(toBoatValues(loaded), loaded)).toEqual(loaded);
+        expect(isChanged(toBoatValues(loaded), loaded)).toBe(false);
       }),
     );
   });
 
   test('only the changed field differs', () => {
     const loaded = boat({ name: 'Martı', titleEN: '', apa: null });
-    const values: BoatValues = { ...toValues(loaded), numberOfCabins: 5 };
+    const values: BoatValues = { ...toBoatValues(loaded), numberOfCabins: 5 };
     expect(toBoat(values, loaded)).toEqual({ ...loaded, numberOfCabins: 5 });
   });
 
   test('the form holds nothing where nothing is given, and zero where zero is a number', () => {
-    const values = toValues(boat({ name: null, fuelCost: 0, charterType: 0, numberOfCabins: 0 }));
+    const values = toBoatValues(boat({ name: null, fuelCost: 0, charterType: 0, numberOfCabins: 0 }));
     expect(values).not.toHaveProperty('name');
     expect(values).not.toHaveProperty('fuelCost');
     expect(values).not.toHaveProperty('charterType');
@@ -71,7 +71,7 @@ describe('from a boat to the form and back', () => {
     ['numberOfCabins', 'iki', null],
   ])('%s emptied or mistyped as %j is %j', (field, typed, expected) => {
     const loaded = boat({ apa: 30, departurePortIds: ['4'] });
-    expect(toBoat({ ...toValues(loaded), [field]: typed }, loaded)[field]).toEqual(expected);
+    expect(toBoat({ ...toBoatValues(loaded), [field]: typed }, loaded)[field]).toEqual(expected);
   });
 
   const before = boat({
@@ -102,7 +102,7 @@ describe('from a boat to the form and back', () => {
   test.each(boatFieldNames)(
     'B100 B169 %s, emptied, holds nothing or what it held: never another choice',
     field => {
-      const values: BoatValues = { ...toValues(before), [field]: undefined };
+      const values: BoatValues = { ...toBoatValues(before), [field]: undefined };
       const isNothing = (value: unknown): boolean =>
         Array.isArray(value)
           ? value.length === 0
@@ -114,14 +114,17 @@ describe('from a boat to the form and back', () => {
 
   test('Q139 what no tab shows goes through untouched', () => {
     const loaded = boat({ extra: { marketplaceOnly: [1, { a: 2 }] } });
-    expect(toBoat({ ...toValues(loaded), name: 'Yeni ad' }, loaded)).toEqual({ ...loaded, name: 'Yeni ad' });
+    expect(toBoat({ ...toBoatValues(loaded), name: 'Yeni ad' }, loaded)).toEqual({
+      ...loaded,
+      name: 'Yeni ad',
+    });
   });
 });
 
 describe('working copies', () => {
   test('typed text that is no number yet survives', () => {
     const loaded = newBoat(RentalPeriod.hourly);
-    const values: BoatValues = { ...toValues(loaded), numberOfCabins: '2 buçuk', name: 'Poyraz' };
+    const values: BoatValues = { ...toBoatValues(loaded), numberOfCabins: '2 buçuk', name: 'Poyraz' };
     const stored = structuredClone(toDraft(values, loaded));
     expect(stored.numberOfCabins).toBe('2 buçuk');
     expect(fromDraft(stored, loaded)).toEqual(values);
@@ -130,7 +133,7 @@ describe('working copies', () => {
   test('every whole field of it is readable as the boat’s', () => {
     fc.assert(
       fc.property(boats, boats, (mine, loaded) => {
-        expect(Boat.is(toDraft(toValues(mine), loaded))).toBe(true);
+        expect(Boat.is(toDraft(toBoatValues(mine), loaded))).toBe(true);
       }),
     );
   });
@@ -138,7 +141,7 @@ describe('working copies', () => {
   test('a boat goes through a working copy', () => {
     fc.assert(
       fc.property(boats, boats, (mine, loaded) => {
-        const values = toValues(mine);
+        const values = toBoatValues(mine);
         const reopened = fromDraft(toDraft(values, loaded), loaded);
         expect(toBoat(reopened, loaded)).toEqual(toBoat(values, loaded));
       }),
@@ -150,7 +153,7 @@ describe('working copies', () => {
     const values = fromDraft({ name: 7, boatLength: 'on iki', photos: 'none', titleTR: 'Yeni' }, loaded);
     expect(values).toMatchObject({ name: loaded.name, boatLength: 'on iki', titleTR: 'Yeni' });
     expect(values.photos).toEqual(loaded.photos);
-    expect(fromDraft(undefined, loaded)).toEqual(toValues(loaded));
+    expect(fromDraft(undefined, loaded)).toEqual(toBoatValues(loaded));
   });
 
   test('one with all kinds of values opens whole', () => {
@@ -191,9 +194,9 @@ describe('working copies', () => {
 
   test('a change that is taken back is none', () => {
     const loaded = boat({ titleEN: null });
-    expect(isChanged({ ...toValues(loaded), titleEN: 'A' }, loaded)).toBe(true);
-    expect(isChanged({ ...toValues(loaded), titleEN: '' }, loaded)).toBe(false);
-    expect(isChanged({ ...toValues(loaded), departurePortIds: [] }, loaded)).toBe(false);
+    expect(isChanged({ ...toBoatValues(loaded), titleEN: 'A' }, loaded)).toBe(true);
+    expect(isChanged({ ...toBoatValues(loaded), titleEN: '' }, loaded)).toBe(false);
+    expect(isChanged({ ...toBoatValues(loaded), departurePortIds: [] }, loaded)).toBe(false);
   });
 });
 
@@ -207,12 +210,12 @@ describe('Q147: the switches that the marketplace has no field for', () => {
     ['a time for a day', { checkinTimeForOneDay: '10:00' }, true, false],
     ['a difference at weekends', { weekendPriceDiff: 50 }, false, true],
   ])('of a boat with %s', (_, fields, oneDay, weekend) => {
-    const values = toValues(boat(fields));
+    const values = toBoatValues(boat(fields));
     expect([isOneDayOn(values), isWeekendOn(values)]).toEqual([oneDay, weekend]);
   });
 
   test.each(['oneDayOn', 'weekendOn'] as const)('%s is a change, and is kept in the working copy', toggle => {
-    const values: BoatValues = { ...toValues(loaded), [toggle]: true };
+    const values: BoatValues = { ...toBoatValues(loaded), [toggle]: true };
     expect(isChanged(values, loaded)).toBe(true);
     const stored = structuredClone(toDraft(values, loaded));
     expect(stored[toggle]).toBe(true);
@@ -220,13 +223,13 @@ describe('Q147: the switches that the marketplace has no field for', () => {
   });
 
   test('one that is switched on and off again is none', () => {
-    expect(isChanged({ ...toValues(loaded), oneDayOn: false, weekendOn: false }, loaded)).toBe(false);
+    expect(isChanged({ ...toBoatValues(loaded), oneDayOn: false, weekendOn: false }, loaded)).toBe(false);
   });
 
   test('B074, B075 one that is switched off with what it stood for is a change', () => {
     const before = boat({ oneDayPrice: 900, weekendPriceDiff: 50 });
-    const { oneDayPrice: _price, ...oneDay } = toValues(before);
-    const { weekendPriceDiff: _diff, ...weekend } = toValues(before);
+    const { oneDayPrice: _price, ...oneDay } = toBoatValues(before);
+    const { weekendPriceDiff: _diff, ...weekend } = toBoatValues(before);
     const values: BoatValues[] = [
       { ...oneDay, oneDayOn: false },
       { ...weekend, weekendOn: false },
@@ -241,12 +244,12 @@ describe('Q147: the switches that the marketplace has no field for', () => {
   });
 
   test('the boat that is sent knows nothing of them', () => {
-    const made = toBoat({ ...toValues(loaded), oneDayOn: true, weekendOn: true }, loaded);
+    const made = toBoat({ ...toBoatValues(loaded), oneDayOn: true, weekendOn: true }, loaded);
     expect(Object.keys(made).sort()).toEqual(Object.keys(loaded).sort());
   });
 
   test('what a working copy holds in their place and isn’t yes or no is none', () => {
-    expect(fromDraft({ oneDayOn: 'yes', weekendOn: 1 }, loaded)).toEqual(toValues(loaded));
+    expect(fromDraft({ oneDayOn: 'yes', weekendOn: 1 }, loaded)).toEqual(toBoatValues(loaded));
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createBoatValidator } from '../../../src/features/boats/wizard/validateBoat.ts';
-import { toValues, type BoatValues } from '../../../src/features/boats/wizard/boatValues.ts';
+import { toBoatValues, type BoatValues } from '../../../src/features/boats/wizard/boatValues.ts';
 import { boat, photosOf } from '../../support/factories.ts';
 import { rulesContext } from '../../support/boatProblems.ts';
 
-const whole = toValues(boat({ photos: photosOf('x') }));
+const whole = toBoatValues(boat({ photos: photosOf('x') }));
 const paths = (problems: readonly { readonly path: string }[]): string[] => problems.map(({ path }) => path);
 
 test('B155 nothing is open in a whole boat', () => {

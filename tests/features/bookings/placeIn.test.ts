@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { links } from '../../../src/domain/values/links.ts';
-import { placeIn, type ShownPlace } from '../../../src/features/bookings/list/useBookingsPlace.ts';
+import { placeIn, type ListAddress } from '../../../src/features/bookings/list/useBookingsPlace.ts';
 
-const place = (fields: Partial<ShownPlace> = {}): ShownPlace => ({
+const place = (fields: Partial<ListAddress> = {}): ListAddress => ({
   page: 1,
   filter: undefined,
   search: undefined,
@@ -12,7 +12,7 @@ const place = (fields: Partial<ShownPlace> = {}): ShownPlace => ({
   ...fields,
 });
 
-test.each<[string, Partial<ShownPlace>]>([
+test.each<[string, Partial<ListAddress>]>([
   ['', {}],
   ['?page=3&filter=past&search=%20ada%20', { page: 3, filter: 'past', search: 'ada' }],
   ['?boat=1x9f.z2', { boats: ['1x9f', 'z2'] }],
@@ -24,7 +24,7 @@ test.each<[string, Partial<ShownPlace>]>([
   expect(placeIn(query)).toEqual(place(fields));
 });
 
-test.each<[string, Partial<ShownPlace>]>([
+test.each<[string, Partial<ListAddress>]>([
   ['?page=0', {}],
   ['?page=1.5', {}],
   ['?filter=no', {}],

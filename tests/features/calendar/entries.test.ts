@@ -6,7 +6,7 @@ import {
   entriesByDay,
   entriesIn,
   entriesOf,
-  isShown,
+  isEntryShown,
   overlappingEntries,
 } from '../../../src/features/calendar/entries.ts';
 import { daysShown } from '../../../src/features/calendar/months.ts';
@@ -93,11 +93,11 @@ test('Q085: without a checked boat nothing is shown; a boat that is new is', () 
   const [entry, stranger] = read([{}, { boatId: '999' }]);
   if (!entry || !stranger) throw new Error('two entries were expected');
   const filter = { hidden: [], bookings: true, events: true, prices: false };
-  expect(isShown(entry, filter, boats)).toBe(true);
-  expect(isShown(entry, { ...filter, hidden: ['101'] }, boats)).toBe(false);
-  expect(isShown(entry, { ...filter, events: false }, boats)).toBe(false);
-  expect(isShown(stranger, { ...filter, hidden: ['101'] }, boats)).toBe(true);
-  expect(isShown(stranger, { ...filter, hidden: [...boats.keys()] }, boats)).toBe(false);
+  expect(isEntryShown(entry, filter, boats)).toBe(true);
+  expect(isEntryShown(entry, { ...filter, hidden: ['101'] }, boats)).toBe(false);
+  expect(isEntryShown(entry, { ...filter, events: false }, boats)).toBe(false);
+  expect(isEntryShown(stranger, { ...filter, hidden: ['101'] }, boats)).toBe(true);
+  expect(isEntryShown(stranger, { ...filter, hidden: [...boats.keys()] }, boats)).toBe(false);
 });
 
 test('Q086: two boats alike have the same initials, numbered, and colours of their own', () => {

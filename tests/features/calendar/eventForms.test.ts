@@ -9,8 +9,8 @@ import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   endFollowing,
   hasTimesOf,
-  placeOf,
-  restored,
+  eventPlace,
+  restoredEvent,
   toEvent,
   toValues,
 } from '../../../src/features/calendar/event/eventForms.ts';
@@ -80,7 +80,7 @@ test('A288: without times whole days are meant, which a boat by the hour has fro
   expect(toEvent(toValues(days), hourly)).toEqual(whole);
   expect(toEvent({ ...toValues(days), endDay: '' }, hourly).endDate).toBe('2026-08-12T23:59:00+03:00');
   expect(toEvent({ ...toValues(days), startDay: '' }, hourly).startDate).toBe('');
-  expect(placeOf('endDate', whole)).toBe('endDay');
+  expect(eventPlace('endDate', whole)).toBe('endDay');
 });
 
 test('A286: an empty end is the start', () => {
@@ -172,14 +172,14 @@ test.each([
 ] as const)('%s is told at its field', (_, typed, period, name, id) => {
   const event = toEvent({ ...toValues(period === hourly ? hours : days), ...typed }, period);
   const told = calendarEventProblems(tidyEvent(event), '2026-07-27').map(problem => ({
-    name: placeOf(problem.field, event),
+    name: eventPlace(problem.field, event),
     words: problem.words,
   }));
   expect(told).toContainEqual({ name, words: expect.objectContaining({ id }) as unknown });
 });
 
 test('a working copy that isn’t whole gives what it holds', () => {
-  expect(restored({ title: 'x', startDay: 5, other: 'y' })).toEqual({ title: 'x' });
-  expect(restored(null)).toEqual({});
-  expect(restored('x')).toEqual({});
+  expect(restoredEvent({ title: 'x', startDay: 5, other: 'y' })).toEqual({ title: 'x' });
+  expect(restoredEvent(null)).toEqual({});
+  expect(restoredEvent('x')).toEqual({});
 });

@@ -1,7 +1,7 @@
 /** The page's part of a file of unsent work; `sync/unsentFile.test.ts` is about what is taken in, `lib/sealedFile.test.ts` about the bytes. */
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { afterTick, isChosen } from '../../../src/features/outbox/unsentFile/chosenEntries.ts';
+import { afterTick, isEntryChosen } from '../../../src/features/outbox/unsentFile/chosenEntries.ts';
 import { offerPassphrase, passphraseProblem } from '../../../src/features/outbox/unsentFile/passphrase.ts';
 import { passphraseWords } from '../../../src/features/outbox/unsentFile/passphraseWords.ts';
 import { makeUnsentFile, openUnsentFile } from '../../../src/features/outbox/unsentFile/unsentFile.ts';
@@ -149,7 +149,7 @@ describe('what is chosen', () => {
     { kind: 'draft', id: 'boat:1', state: 'differs', draft: draftRow({ id: 'boat:1' }) },
   ];
   const chosen = (said: ReadonlyMap<string, boolean>): string[] =>
-    lines.filter(line => isChosen(line, said)).map(({ id }) => id);
+    lines.filter(line => isEntryChosen(line, said)).map(({ id }) => id);
   const tick = (
     said: ReadonlyMap<string, boolean>,
     id: string,

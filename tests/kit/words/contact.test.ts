@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 async function contactOf(env: Record<string, string>): Promise<unknown> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
-  return (await import('../../../src/kit/words/contact.ts')).contact;
+  return (await import('../../../src/kit/words/contactWays.ts')).contactWays;
 }
 
 afterEach(() => vi.unstubAllEnvs());

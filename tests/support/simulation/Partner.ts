@@ -1,7 +1,7 @@
 import { Boat } from '../../../src/domain/boat/boat.ts';
 import { MIN_PHOTOS } from '../../../src/domain/boat/boatRules.ts';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
-import { nameOf } from '../../../src/domain/notification.ts';
+import { identify } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account/account.ts';
@@ -470,7 +470,7 @@ const actions = {
     const seen = (await readNotifications(partner.engine, lang))?.value ?? [];
     await partner.ask(
       { subject: 'notifications:all', name: readAllNotifications.name, words: [], photos: [] },
-      () => enqueue(partner.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang } }),
+      () => enqueue(partner.engine, readAllNotifications, { args: { v: 1, seen: seen.map(identify), lang } }),
     );
   },
 

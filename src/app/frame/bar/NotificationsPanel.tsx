@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSay, Age, useMoment } from '../../../kit/words/messages.tsx';
-import { nameOf, type Notification } from '../../../domain/notification.ts';
+import { identify, type Notification } from '../../../domain/notification.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useMutate, usePanel, useRead } from '../../../kit/engine/Panel.ts';
 import { notificationIcon } from '../../../kit/records/notificationIcon.ts';
@@ -54,7 +54,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
   const unread = list.filter(item => !item.isRead);
   const setRead = async (): Promise<void> => {
     setBusy(true);
-    await kept(() => readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } }));
+    await kept(() => readAll({ args: { v: 1, seen: unread.map(identify), lang: language } }));
     setBusy(false);
   };
   return (
@@ -75,7 +75,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
         <List label={say('shell.notifications.title')}>
           {list.map((item, index) => (
             <Row
-              key={`${index}:${nameOf(item)}`}
+              key={`${index}:${identify(item)}`}
               lead={
                 <Avatar
                   picture={item.avatar}

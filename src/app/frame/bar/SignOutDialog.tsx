@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { countOf } from '../../../domain/values/unsentWork.ts';
+import { totalOf } from '../../../domain/values/unsentWork.ts';
 import { links } from '../../../domain/values/links.ts';
 import { ComparedSides } from '../../../kit/compare/ComparedSides.tsx';
 import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
@@ -47,7 +47,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const question = useQuestion({ isOpen: open && !busy, opened, present, differs: unsentDiffers });
-  const isAllSent = countOf(unsentWorkOf(question.seen)) === 0;
+  const isAllSent = totalOf(unsentWorkOf(question.seen)) === 0;
   // Work that was sent meanwhile isn't counted any more.
   const unsent = unsentWorkOf(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
@@ -66,7 +66,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
   };
   const confirm = (choice: 'keep' | 'delete'): void => question.confirm(seen => void leave(seen, choice));
   const words = (names: UnsentNames): string =>
-    countOf(unsentWorkOf(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, unsentWorkOf(names));
+    totalOf(unsentWorkOf(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, unsentWorkOf(names));
   return (
     <Dialog
       closeButton={false}

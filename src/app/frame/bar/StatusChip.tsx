@@ -43,8 +43,8 @@ const ARRIVED_MS = 3_000;
 
 /** Whether the last unsent work arrived a moment ago: then the boat of the logo comes in. */
 function useJustArrived(summary: OutboxSummary | undefined): boolean {
-  const [passage, setPassage] = useState<Passage>('none');
-  const next = summary ? passageAfter(passage, summary) : passage;
+  const [passage, setPassage] = useState<SendingPhase>('none');
+  const next = summary ? phaseAfter(passage, summary) : passage;
   if (next !== passage) setPassage(next);
   useEffect(() => {
     if (next !== 'arrived') return undefined;
@@ -54,13 +54,13 @@ function useJustArrived(summary: OutboxSummary | undefined): boolean {
   return next === 'arrived';
 }
 
-export type Passage = 'none' | 'underWay' | 'arrived';
+export type SendingPhase = 'none' | 'underWay' | 'arrived';
 
 /** Counts only work that was being sent just before as arrived, not discarded or undecided work. */
-export function passageAfter(
-  before: Passage,
+export function phaseAfter(
+  before: SendingPhase,
   { waiting, sending, checking, needsYou }: OutboxSummary,
-): Passage {
+): SendingPhase {
   if (sending + checking > 0) return 'underWay';
   if (waiting + needsYou > 0) return 'none';
   return before === 'underWay' ? 'arrived' : before;

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/marks/Avatar.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
-import { contact } from '../../../kit/words/contact.ts';
+import { contactWays } from '../../../kit/words/contactWays.ts';
 import { phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { RenderWhenOpened } from '../../../kit/shell/RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -52,9 +52,9 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
         <Brand />
       </Link>
       <div className={styles.desk}>
-        {hasRoom && contact.helpLine && (
-          <ButtonLink kind="quiet" compact icon="phone" href={phoneLink(contact.helpLine)}>
-            {say('shell.helpLine', { number: contact.helpLine })}
+        {hasRoom && contactWays.helpLine && (
+          <ButtonLink kind="quiet" compact icon="phone" href={phoneLink(contactWays.helpLine)}>
+            {say('shell.helpLine', { number: contactWays.helpLine })}
           </ButtonLink>
         )}
         <IconButton icon="search" label={say('shell.find')} aria-haspopup="dialog" onClick={onFind} />

@@ -6,7 +6,7 @@ import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
-import { contact } from '../../../kit/words/contact.ts';
+import { contactWays } from '../../../kit/words/contactWays.ts';
 import { ownLink, phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { LanguageSwitch } from '../../../kit/shell/LanguageSwitch.tsx';
 import { usePhoneMenu } from './Menus.tsx';
@@ -124,12 +124,12 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
           )}
           <Row icon="star" title={say('news.title')} text={version} onClick={closeFor(() => setNews(true))} />
           <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
-          {contact.helpLine && (
+          {contactWays.helpLine && (
             <Row
               icon="phone"
               title={say('shell.user.helpLine')}
-              text={<span className={styles.number}>{contact.helpLine}</span>}
-              href={phoneLink(contact.helpLine)}
+              text={<span className={styles.number}>{contactWays.helpLine}</span>}
+              href={phoneLink(contactWays.helpLine)}
             />
           )}
           <Row icon="logout" title={say('shell.user.signOut')} onClick={closeFor(() => setLeaving(true))} />

@@ -1,4 +1,4 @@
-import { register, signIn } from '../../../api/account/auth.ts';
+import { registerPartner, signIn } from '../../../api/account/auth.ts';
 import type { Http } from '../../../api/http.ts';
 import type { SessionRow } from '../../../db/device/deviceRows.ts';
 import type { Registration } from '../../../domain/account/registration.ts';
@@ -18,7 +18,7 @@ export async function askToSignIn(http: Http, given: SignIn | Registration): Pro
   try {
     const { data, message } = await ('remember' in given
       ? signIn(http, given.email, given.password)
-      : register(http, given));
+      : registerPartner(http, given));
     return { kind: 'in', signedIn: data, message };
   } catch (error) {
     return toFailure(error);

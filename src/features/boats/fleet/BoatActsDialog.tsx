@@ -3,7 +3,7 @@ import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { List } from '../../../ui/layout/List.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { useBoatName } from '../boatLabels.ts';
+import { useBoatLabel } from '../boatLabels.ts';
 
 export interface BoatActsDialogProps {
   /** The boat that the actions change. */
@@ -17,7 +17,7 @@ export interface BoatActsDialogProps {
 /** Offers the actions that are rarer than editing, in a dialog so that they aren't pressed by mistake. */
 export function BoatActsDialog({ boat, open, onClose, onDuplicate, onDelete }: BoatActsDialogProps) {
   const say = useSay();
-  const nameOf = useBoatName();
+  const nameOf = useBoatLabel();
   const act = (chosen: (boat: FleetBoat) => void) => () => {
     onClose();
     chosen(boat);

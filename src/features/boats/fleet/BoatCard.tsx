@@ -5,7 +5,7 @@ import { amountOf } from '../../../domain/boat/boatInput.ts';
 import { links } from '../../../domain/values/links.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { utcMidnight } from '../../../lib/time/calendar.ts';
-import type { Taken } from '../../../domain/boat/season.ts';
+import type { TakenSpan } from '../../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
@@ -16,7 +16,7 @@ import { SeasonStrip } from '../shared/season/SeasonStrip.tsx';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryBadge } from '../documents/ExpiryBadge.tsx';
-import { periodLabel, useBoatName } from '../boatLabels.ts';
+import { periodLabel, useBoatLabel } from '../boatLabels.ts';
 import { NextAct } from './NextAct.tsx';
 import { CardReady } from '../ready/CardReady.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -27,7 +27,7 @@ export interface BoatCardProps {
   /** The day on which the next customer comes, `YYYY-MM-DD`; undefined when none is known. */
   readonly nextStay: string | undefined;
   /** The bookings and blocked days of the boat; undefined as long as they aren't known. */
-  readonly taken: readonly Taken[] | undefined;
+  readonly taken: readonly TakenSpan[] | undefined;
   readonly onActs: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface BoatCardProps {
 export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProps) {
   const say = useSay();
   const intl = useIntl();
-  const nameOf = useBoatName();
+  const nameOf = useBoatLabel();
   const { summary, details, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
   const name = nameOf(summary);
   const make = [summary.brand, summary.model].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { mailLink, phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import { contact } from '../../../kit/words/contact.ts';
+import { contactWays } from '../../../kit/words/contactWays.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
 import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
@@ -70,13 +70,13 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
         title={say('boats.Asked.rejected')}
         actions={
           <>
-            {contact.helpLine && (
-              <ButtonLink compact icon="phone" href={phoneLink(contact.helpLine)}>
+            {contactWays.helpLine && (
+              <ButtonLink compact icon="phone" href={phoneLink(contactWays.helpLine)}>
                 {say('boats.Asked.call')}
               </ButtonLink>
             )}
-            {contact.supportEmail && (
-              <ButtonLink compact href={mailLink(contact.supportEmail)}>
+            {contactWays.supportEmail && (
+              <ButtonLink compact href={mailLink(contactWays.supportEmail)}>
                 {say('boats.Asked.write')}
               </ButtonLink>
             )}

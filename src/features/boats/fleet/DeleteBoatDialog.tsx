@@ -10,7 +10,7 @@ import { useQuestion } from '../../../kit/question/useQuestion.ts';
 import { ComparedSides, type ComparedLine } from '../../../kit/compare/ComparedSides.tsx';
 import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useBoatName } from '../boatLabels.ts';
+import { useBoatLabel } from '../boatLabels.ts';
 
 export interface DeleteBoatDialogProps {
   /** The boat to be deleted, as it was when the dialog opened. */
@@ -27,7 +27,7 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
   const remove = useRemove();
   const { engine, reach } = usePanel();
   const [busy, setBusy] = useState(false);
-  const nameOf = useBoatName();
+  const nameOf = useBoatLabel();
   const question = useQuestion({ isOpen: open && !busy, opened, present, differs: boatDiffers });
   const name = nameOf(question.seen.summary);
 
@@ -100,7 +100,7 @@ function changedIn(
 /** A boat as it was seen and as it is now, where it differs. */
 function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: FleetBoat }) {
   const say = useSay();
-  const nameOf = useBoatName();
+  const nameOf = useBoatLabel();
   const lines: ComparedLine[] = [];
   if (seen.summary.name !== now.summary.name)
     lines.push({ label: 'boats.GeneralTab.name', one: nameOf(seen.summary), other: nameOf(now.summary) });

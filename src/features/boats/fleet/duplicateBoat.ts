@@ -3,7 +3,7 @@ import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
 import { keepCopyOfBoat } from '../../../resources/boats/duplicateBoat.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from '../wizard/boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toBoatValues, withOwnRows } from '../wizard/boatValues.ts';
 
 /**
  * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a
@@ -20,7 +20,7 @@ export async function duplicateBoat(
   const { boat, draft } = await readBoat(engine, id);
   if (!boat && !draft) return undefined;
   const saved = boat ?? newBoat(periodOfDraft(draft?.values) ?? RentalPeriod.daily);
-  const shown = draft ? fromDraft(draft.values, saved) : toValues(saved);
+  const shown = draft ? fromDraft(draft.values, saved) : toBoatValues(saved);
   const fresh = newBoat(periodOfDraft(shown) ?? RentalPeriod.daily);
   const name = typeof shown.name === 'string' ? shown.name.trim() : '';
   const copied = {

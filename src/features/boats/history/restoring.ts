@@ -1,6 +1,6 @@
 /** Restores an earlier state of a boat's form. See [Note: Draft history]. */
-import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boat/boatInput.ts';
-import { uploadsOf } from '../../../resources/boats/boats.ts';
+import { isOneDayOn, isWeekendOn, type FormToggles } from '../../../domain/boat/boatInput.ts';
+import { boatUploads } from '../../../resources/boats/boats.ts';
 import type { DraftState } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
@@ -13,9 +13,9 @@ import { readUploads } from '../../../sync/files/uploads.ts';
 const switches = {
   oneDayOn: 'oneDayPrice',
   weekendOn: 'weekendPriceDiff',
-} as const satisfies Readonly<Record<keyof Toggles, WizardField>>;
+} as const satisfies Readonly<Record<keyof FormToggles, WizardField>>;
 
-type Restorable = WizardField | keyof Toggles;
+type Restorable = WizardField | keyof FormToggles;
 
 /**
  * Returns the fields that differ between two states of a form and that a partner can change. The rental
@@ -59,7 +59,7 @@ export async function restoreState(
   state: DraftState,
 ): Promise<Restored | undefined> {
   const values = fromDraft(state.values, boatForm.loaded);
-  const named = uploadsOf(values);
+  const named = boatUploads(values);
   // Cancels the deletion of files that were removed a moment ago.
   for (const upload of named) cancelRelease(engine, upload);
   const found = await readUploads(engine.store, named);

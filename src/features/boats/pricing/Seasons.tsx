@@ -15,7 +15,7 @@ import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { useBoatInput, useFromBoat } from '../wizard/useBoatValues.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
-import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
+import { nextSeason, seasonLength, seasonEnd } from './seasons.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 
@@ -47,7 +47,7 @@ function Season({ place }: { readonly place: RowPlace }) {
   const end = useFromBoat(({ priceGroups }) => priceGroups?.[at]?.dateTo ?? undefined);
   const hasOneDay = useFromBoat(now => hasField('oneDayPrice', now) && isOneDayOn(now));
   const overlaps = useFromBoat(now => seasonsOverlappingEarlier(now).includes(at));
-  const length = seasonDays(start, end);
+  const length = seasonLength(start, end);
   const bounds = dayBounds('season', useToday());
   const days = {
     type: 'date',

@@ -4,7 +4,7 @@
  * Turning a switch off clears its fields, and turning it on begins with empty ones. Only "undo" restores what
  * was cleared.
  */
-import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boat/boatInput.ts';
+import { isUnset, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boat/boatInput.ts';
 
 export type PriceOption = 'oneDay' | 'weekend' | 'differences';
 
@@ -40,11 +40,11 @@ export function hasValues(option: PriceOption, boat: BoatInput): boolean {
         boat.checkinTimeForOneDay,
         boat.checkoutTimeForOneDay,
         ...(boat.priceGroups ?? []).map(season => season.oneDayPrice),
-      ].every(isBlank);
+      ].every(isUnset);
     case 'weekend':
-      return !isBlank(boat.weekendPriceDiff);
+      return !isUnset(boat.weekendPriceDiff);
     case 'differences':
-      return !(boat.priceDifferences ?? []).flatMap(row => Object.values(row)).every(isBlank);
+      return !(boat.priceDifferences ?? []).flatMap(row => Object.values(row)).every(isUnset);
   }
 }
 
@@ -58,7 +58,7 @@ export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
         checkinTimeForOneDay: undefined,
         checkoutTimeForOneDay: undefined,
         priceGroups: boat.priceGroups?.map(season =>
-          isBlank(season.oneDayPrice) ? season : { ...season, oneDayPrice: undefined },
+          isUnset(season.oneDayPrice) ? season : { ...season, oneDayPrice: undefined },
         ),
       };
     case 'weekend':
@@ -84,7 +84,7 @@ export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput
         priceGroups: boat.priceGroups?.map((season, at) => {
           const then = before?.priceGroups?.[at];
           const isSame = then?.dateFrom === season.dateFrom && then?.dateTo === season.dateTo;
-          return isSame && !isBlank(then?.oneDayPrice)
+          return isSame && !isUnset(then?.oneDayPrice)
             ? { ...season, oneDayPrice: then?.oneDayPrice }
             : season;
         }),

@@ -1,5 +1,5 @@
 /** Seasons as they are filled in. Pure. */
-import { isBlank, type BoatInput } from '../../../domain/boat/boatInput.ts';
+import { isUnset, type BoatInput } from '../../../domain/boat/boatInput.ts';
 import { addDays, daysBetween } from '../../../lib/time/calendar.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 
@@ -20,7 +20,7 @@ export function seasonEnd(
   dateTo: string | null | undefined,
 ): string | undefined {
   const start = dayOf(dateFrom);
-  if (!isBlank(dateTo) || start === undefined || start < FIRST_DAY) return undefined;
+  if (!isUnset(dateTo) || start === undefined || start < FIRST_DAY) return undefined;
   return addDays(start, DAYS_TO_END);
 }
 
@@ -38,7 +38,7 @@ export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
  * How many days a season has, both ends included; undefined when it hasn't two ends, or ends before it
  * starts.
  */
-export function seasonDays(
+export function seasonLength(
   dateFrom: string | null | undefined,
   dateTo: string | null | undefined,
 ): number | undefined {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boat/boatChoices.ts';
-import { isBlank } from '../../../domain/boat/boatInput.ts';
+import { isUnset } from '../../../domain/boat/boatInput.ts';
 import { servicePeriods } from '../../../domain/boat/boatRules.ts';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
@@ -59,7 +59,7 @@ export function ServiceFieldsCard({ place, choices }: ServiceFieldsCardProps) {
 /** A service that the list doesn't hold, or whose list isn't here, stays on the boat, with a note. */
 function useServiceName(id: string | undefined, choices: ServiceFieldsCardProps['choices']): string {
   const say = useSay();
-  if (isBlank(id)) return say('boats.ServicesTab.unnamed');
+  if (isUnset(id)) return say('boats.ServicesTab.unnamed');
   if (choices === undefined) return '…';
   const unlisted = choices ? 'boats.ListField.unlisted' : 'boats.ListField.kept';
   return choices?.get(id)?.name ?? say(unlisted, { id });

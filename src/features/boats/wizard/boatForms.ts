@@ -2,7 +2,7 @@
 import { boatIn, newBoat, type Boat } from '../../../domain/boat/boat.ts';
 import { isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
-import { BOAT_DRAFT_VERSION, uploadsOf } from '../../../resources/boats/boats.ts';
+import { BOAT_DRAFT_VERSION, boatUploads } from '../../../resources/boats/boats.ts';
 import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { addingPhotos } from '../../photos/pick/AddingPhotos.ts';
@@ -15,7 +15,7 @@ import {
   sameValue,
   toBoat,
   toDraft,
-  toValues,
+  toBoatValues,
   type BoatValues,
 } from './boatValues.ts';
 
@@ -50,7 +50,7 @@ export function createBoatForm(
       ? { ...boat, rentalPeriod: chosen }
       : (boat ?? newBoat(chosen ?? RentalPeriod.daily, opened.config.leastApa?.value));
   const base = (draft && boatIn(draft.base)) ?? opened.base;
-  const initial = toValues(loaded);
+  const initial = toBoatValues(loaded);
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
   const shape = {
     subject,
@@ -65,7 +65,7 @@ export function createBoatForm(
       ...(periodOfDraft(stored) === undefined && { rentalPeriod: initial.rentalPeriod }),
     }),
     isSame: sameValue,
-    stored: (values: BoatValues) => ({ values: toDraft(values, loaded), uploads: uploadsOf(values) }),
+    stored: (values: BoatValues) => ({ values: toDraft(values, loaded), uploads: boatUploads(values) }),
     isChanged: (values: BoatValues) => isChanged(values, loaded),
     filesAdded: () => Promise.all(addings.map(adding => adding.idle())),
   };

@@ -16,7 +16,7 @@ import {
   type BoatField,
 } from '../../../domain/boat/boat.ts';
 import {
-  isBlank,
+  isUnset,
   isOneDayOn,
   isRowList,
   isWeekendOn,
@@ -24,8 +24,8 @@ import {
   readInput,
   rowLists,
   type BoatInput,
-  type RowList,
-  type Toggles,
+  type ListKey,
+  type FormToggles,
 } from '../../../domain/boat/boatInput.ts';
 import { hasEmptyValue, zeroIsNothing } from '../../../domain/boat/boatRules.ts';
 import { withListingPrices } from '../../../domain/values/money.ts';
@@ -51,15 +51,15 @@ export const rowStructs = {
   priceGroups: BoatPriceGroup,
   priceDifferences: BoatPriceDifference,
   documents: BoatDocument,
-} as const satisfies Readonly<Record<RowList, { readonly schema: object }>>;
+} as const satisfies Readonly<Record<ListKey, { readonly schema: object }>>;
 
 /** Returns all columns of a list that this panel knows. */
-function knownColumns(list: RowList): Readonly<Record<string, Column>> {
+function knownColumns(list: ListKey): Readonly<Record<string, Column>> {
   return rowStructs[list].schema;
 }
 
 /** Returns a row of the columns that the list's rows always have, with a value made for each column. */
-function rowBy(list: RowList, valueOf: (key: string, column: Column) => unknown): Row {
+function rowBy(list: ListKey, valueOf: (key: string, column: Column) => unknown): Row {
   const columns = Object.entries(knownColumns(list)).filter(([, column]) => !column.is(undefined));
   return Object.fromEntries(columns.map(([key, column]) => [key, valueOf(key, column)]));
 }
@@ -81,7 +81,7 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
     const rows = (boat[field] as Row[]).map(row => tidied(row, field));
     // A package that was added and left empty is dropped.
     boat[field] =
-      field === 'additionalPackages' ? rows.filter(row => !Object.values(row).every(isBlank)) : rows;
+      field === 'additionalPackages' ? rows.filter(row => !Object.values(row).every(isUnset)) : rows;
   }
   const made = boat as Boat;
   if (made.priceGroups === loaded.priceGroups) return made;
@@ -101,25 +101,25 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
 }
 
 /** Returns the row without values of an invalid type. Columns that this panel doesn't know stay. */
-function tidied(row: Row, list: RowList): Row {
+function tidied(row: Row, list: ListKey): Row {
   const tidy = (key: string, column: Column): unknown =>
-    column.is(null) ? (column.is(row[key]) && !isBlank(row[key]) ? row[key] : null) : row[key] === true;
+    column.is(null) ? (column.is(row[key]) && !isUnset(row[key]) ? row[key] : null) : row[key] === true;
   return { ...row, ...rowBy(list, tidy) };
 }
 
-type DraftValues = Record<keyof Boat, unknown> & Toggles;
+type DraftValues = Record<keyof Boat, unknown> & FormToggles;
 
 /**
  * Returns the values as a working copy stores them: a boat in which a number may be the typed text, and the
  * switches.
  */
 export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
-  const before: BoatValues = toValues(loaded);
+  const before: BoatValues = toBoatValues(loaded);
   const draft: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = values[field];
     if (sameValue(value, before[field])) draft[field] = loaded[field];
-    else if (!isBlank(value)) draft[field] = isRowList(field) ? filled(field, value) : value;
+    else if (!isUnset(value)) draft[field] = isRowList(field) ? filled(field, value) : value;
     else draft[field] = emptied(field, loaded);
   }
   return { ...(draft as Record<keyof Boat, unknown>), ...togglesOf(values) };
@@ -133,7 +133,7 @@ function emptied(field: keyof Boat, loaded: Boat): unknown {
 }
 
 /** Returns complete rows. A column that the form dropped when it was emptied is null again, or false. */
-function filled(field: RowList, rows: unknown): unknown {
+function filled(field: ListKey, rows: unknown): unknown {
   const nothing = rowBy(field, (_, column) => (column.is(null) ? null : false));
   return Array.isArray(rows) ? (rows as Row[]).map(row => ({ ...nothing, ...row })) : rows;
 }
@@ -150,11 +150,11 @@ export function withOwnRows(values: BoatValues): BoatValues {
   return { ...values, ...(Object.fromEntries(own) as Partial<BoatValues>) };
 }
 
-function ownPart(row: Row, list: RowList): Row {
+function ownPart(row: Row, list: ListKey): Row {
   return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(knownColumns(list), key)));
 }
 
-function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
+function togglesOf({ oneDayOn, weekendOn }: FormToggles): FormToggles {
   return {
     ...(oneDayOn !== undefined && { oneDayOn }),
     ...(weekendOn !== undefined && { weekendOn }),
@@ -167,12 +167,12 @@ function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   const typed = readInput(stored);
-  return { ...toValues({ ...loaded, ...typed }), ...togglesOf(typed) };
+  return { ...toBoatValues({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
 /** Whether the form differs from what it began with. */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
-  const before: BoatValues = toValues(loaded);
+  const before: BoatValues = toBoatValues(loaded);
   return (
     isOneDayOn(values) !== isOneDayOn(before) ||
     isWeekendOn(values) !== isWeekendOn(before) ||
@@ -195,14 +195,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 function plain(value: unknown): unknown {
-  if (isBlank(value)) return undefined;
+  if (isUnset(value)) return undefined;
   if (Array.isArray(value)) return value.map(plainRow);
   return value;
 }
 
 function plainRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isUnset(value)));
 }
 
 /** Returns the fields that a changed choice empties: those whose lists depend on it, also indirectly. */
@@ -214,7 +214,7 @@ export function resetsOf(field: BoatField): readonly BoatField[] {
 }
 
 /** Returns the form's values of a boat, or of one that is still being typed. */
-export function toValues(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {
+export function toBoatValues(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {
   const values: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = boat[field];

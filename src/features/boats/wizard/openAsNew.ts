@@ -3,7 +3,7 @@ import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { moveToNewBoat } from '../../../resources/boats/moveToNewBoat.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toBoatValues, withOwnRows } from './boatValues.ts';
 
 /**
  * Opens a save whose boat is gone as a new boat.
@@ -15,7 +15,7 @@ export function openAsNew(
   save: string,
 ): Promise<string | undefined> {
   return moveToNewBoat(engine, save, (typed, saved) => {
-    const boat = typed ? fromDraft(typed.values, saved) : toValues(saved);
+    const boat = typed ? fromDraft(typed.values, saved) : toBoatValues(saved);
     const fresh = newBoat(periodOfDraft(boat) ?? RentalPeriod.daily);
     // Data that the server added to the photos, such as their ids, belong to the boat that is gone.
     const { images: _images, ...extra } = boat.extra ?? {};

@@ -9,7 +9,7 @@ import { useSay, useWords } from '../../../kit/words/messages.tsx';
 import { tabLabels } from '../boatLabels.ts';
 import { boatTabs, inScreenOrder, isLeftOut, onTab, tabState } from '../boatTabs.ts';
 import type { BoatForm } from './boatForms.ts';
-import { sameValue, toValues } from './boatValues.ts';
+import { sameValue, toBoatValues } from './boatValues.ts';
 import { sortErrors, stillRefused } from './serverErrors.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 import { usePlaceName, useTabStateWords } from './wizardRules.ts';
@@ -27,9 +27,9 @@ export function useBoatChecks(
   const { form, loaded, base, opened } = boatForm;
   const today = useToday();
   const leastApa = live.config.leastApa?.value;
-  const initial = useMemo(() => toValues(loaded), [loaded]);
+  const initial = useMemo(() => toBoatValues(loaded), [loaded]);
   const validate = useMemo(
-    () => createBoatValidator({ today, leastApa }, base ? toValues(base) : {}),
+    () => createBoatValidator({ today, leastApa }, base ? toBoatValues(base) : {}),
     [today, leastApa, base],
   );
   const errors = useMemo(() => sortErrors(opened.undecided?.problem?.validationErrors ?? []), [opened]);

@@ -17,7 +17,7 @@ import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
 import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
-import type { ShownPlace } from '../list/useBookingsPlace.ts';
+import type { ListAddress } from '../list/useBookingsPlace.ts';
 import { useNarrowingWords, type NarrowingWords } from '../list/useNarrowingWords.ts';
 import styles from './ExportDialog.module.css';
 import { columnsOf, makeListFile } from './listTable.ts';
@@ -27,7 +27,7 @@ interface ListToTake {
   readonly progress: ListProgress;
 }
 
-async function readList(engine: Engine, language: Language, place: ShownPlace): Promise<ListToTake> {
+async function readList(engine: Engine, language: Language, place: ListAddress): Promise<ListToTake> {
   const found: OfBoats[] = [];
   for await (const some of eachInList(engine, language, { ...place, now: engine.serverNow() }))
     found.push(...some);
@@ -35,7 +35,7 @@ async function readList(engine: Engine, language: Language, place: ShownPlace): 
 }
 
 export interface ExportDialogProps {
-  readonly place: ShownPlace;
+  readonly place: ListAddress;
   readonly onClose: () => void;
 }
 
@@ -130,7 +130,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
 /** How many bookings these are, and which: the state, the boats, the days and the search. */
 function listWords(
   intl: IntlShape,
-  { filter, search }: ShownPlace,
+  { filter, search }: ListAddress,
   narrowing: readonly NarrowingWords[],
   count: number,
 ): string {

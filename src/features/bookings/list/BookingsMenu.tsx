@@ -6,12 +6,12 @@ import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
 import { CalendarFileDialog } from '../shared/calendarFile/CalendarFileDialog.tsx';
-import type { ShownPlace } from './useBookingsPlace.ts';
+import type { ListAddress } from './useBookingsPlace.ts';
 
 const ExportDialog = lazyInPlace(() => import('../export/ExportDialog.tsx'), 'ExportDialog');
 
 export interface BookingsMenuProps {
-  readonly place: ShownPlace;
+  readonly place: ListAddress;
   /** Given if the page's header has no room for the refresh button. */
   readonly onRefresh: (() => void) | undefined;
 }

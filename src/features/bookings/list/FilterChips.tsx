@@ -10,11 +10,11 @@ import { filterWords } from '../bookingWords.ts';
 import styles from './FilterChips.module.css';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { ShownPlace } from './useBookingsPlace.ts';
+import type { ListAddress } from './useBookingsPlace.ts';
 import { useNarrowingWords } from './useNarrowingWords.ts';
 
 export interface FilterChipsProps {
-  readonly place: ShownPlace;
+  readonly place: ListAddress;
   /** How many are in each state; undefined until that is known. */
   readonly counts: Readonly<Record<BookingFilter | 'all', number>> | undefined;
   /** Some bookings haven't arrived yet: the counts will grow. */
@@ -51,7 +51,7 @@ export function FilterChips({ place, counts, isPart }: FilterChipsProps) {
 }
 
 /** The boats and the days that the list is narrowed to; a press takes one away. */
-export function NarrowingChips({ place }: { readonly place: ShownPlace }) {
+export function NarrowingChips({ place }: { readonly place: ListAddress }) {
   const say = useSay();
   const words = useNarrowingWords(place);
   if (!words || words.length === 0) return null;

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { useRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import type { ShownPlace } from './useBookingsPlace.ts';
+import type { ListAddress } from './useBookingsPlace.ts';
 
 /** The partner has none. */
 export function NoneMade() {
@@ -30,7 +30,7 @@ export function NoneMade() {
 }
 
 interface NoneHereProps {
-  readonly place: ShownPlace;
+  readonly place: ListAddress;
   /** The last page that has something. */
   readonly pages: number;
   /** Some bookings haven't arrived yet: it may be among them. */

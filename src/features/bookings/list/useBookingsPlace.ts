@@ -5,7 +5,7 @@ import type { BookingNarrowing } from '../../../domain/booking/bookingList.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 
 /** The list that the address names. */
-export interface ShownPlace extends BookingNarrowing {
+export interface ListAddress extends BookingNarrowing {
   /** From 1. */
   readonly page: number;
   readonly filter: BookingFilter | undefined;
@@ -18,14 +18,14 @@ export interface ShownPlace extends BookingNarrowing {
  * @returns `place`: the same object as long as the list is the same; `linked`: the booking to scroll into
  *   view
  */
-export function useBookingsPlace(): { readonly place: ShownPlace; readonly linked: string | undefined } {
+export function useBookingsPlace(): { readonly place: ListAddress; readonly linked: string | undefined } {
   const { search, hash } = useLocation();
   const place = useMemo(() => placeIn(search), [search]);
   return { place, linked: decoded(hash.slice(1)) || undefined };
 }
 
 /** Returns the list that a query names. Invalid values are ignored; days in the wrong order are swapped. */
-export function placeIn(search: string): ShownPlace {
+export function placeIn(search: string): ListAddress {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   const [first, last] = [dayIn(query.get('from')), dayIn(query.get('to'))];

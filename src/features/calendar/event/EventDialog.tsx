@@ -42,7 +42,7 @@ import {
   firstTimes,
   hasTimesOf,
   isAllDay,
-  placeOf,
+  eventPlace,
   toEvent,
   type EventField,
   type EventForm,
@@ -273,7 +273,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
 
   const serverErrors = messagesAt(opened.undecided?.problem?.validationErrors ?? [], key => {
     const field = findField(calendarEventFields, key);
-    return field && placeOf(field, eventOf(form.getState().values));
+    return field && eventPlace(field, eventOf(form.getState().values));
   });
   return { ...rules, form, opened, isGone, isNew, acts, attempt, submit, deleteEvent, serverErrors };
 }
@@ -294,7 +294,7 @@ function useEventRules(before: CalendarEvent | undefined) {
   const problemsOf = (values: EventValues) => {
     const event = eventOf(values);
     return calendarEventProblems(event, today).map(problem => {
-      const name = placeOf(problem.field, event);
+      const name = eventPlace(problem.field, event);
       return { name, label: say(formFieldLabels[name]), error: words(problem.words) };
     });
   };

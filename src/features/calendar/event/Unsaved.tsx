@@ -2,7 +2,7 @@ import { useSay, useMoment } from '../../../kit/words/messages.tsx';
 import type { CalendarRead } from '../../../resources/calendar.ts';
 import { List } from '../../../ui/layout/List.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { restored } from './eventForms.ts';
+import { restoredEvent } from './eventForms.ts';
 
 export interface UnsavedProps {
   readonly events: CalendarRead['events'];
@@ -21,7 +21,7 @@ export function Unsaved({ events, onOpen }: UnsavedProps) {
         <Row
           key={id}
           icon="edit"
-          title={restored(draft?.values).title?.trim() || say('calendar.untitled')}
+          title={restoredEvent(draft?.values).title?.trim() || say('calendar.untitled')}
           text={say('form.kept', { when: moment(draft?.updatedAt ?? 0) })}
           onClick={() => onOpen(id)}
         />

@@ -126,7 +126,7 @@ function hourAfter({ startDay, startTime }: Start): End {
 }
 
 /** Returns the field of the form at which a problem of the event is shown. */
-export function placeOf(field: CalendarEventField, event: CalendarEvent): EventField {
+export function eventPlace(field: CalendarEventField, event: CalendarEvent): EventField {
   if (field !== 'startDate' && field !== 'endDate') return field;
   if (isWholeDays(event)) return field === 'startDate' ? 'startDay' : 'endDay';
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
@@ -157,7 +157,7 @@ export function createEventForm(
       tab: '',
       draft,
       initial,
-      restored: stored => ({ ...initial, ...restored(stored) }),
+      restored: stored => ({ ...initial, ...restoredEvent(stored) }),
       isSame: (one, other) => (one ?? '') === (other ?? ''),
       stored: values => ({ values, uploads: [] }),
       isChanged: values => !equal(values, initial),
@@ -168,7 +168,7 @@ export function createEventForm(
 }
 
 /** Returns the form's fields that a working copy holds. Values that aren't texts are left out. */
-export function restored(stored: unknown): Partial<EventValues> {
+export function restoredEvent(stored: unknown): Partial<EventValues> {
   if (typeof stored !== 'object' || stored === null) return {};
   const fields: readonly string[] = Object.keys(formFieldLabels);
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { boatBadges } from '../boatBadges.ts';
 import type { BoatDays } from '../month/chosenDays.ts';
-import { entriesOf, isShown, type CalendarFilter, type Entry } from '../entries.ts';
+import { entriesOf, isEntryShown, type CalendarFilter, type Entry } from '../entries.ts';
 import { dayAfter, daysShown, monthOf } from '../months.ts';
 import { useRequestEntries } from '../timeline/useRequestEntries.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
@@ -60,7 +60,7 @@ function useHeld(filter: CalendarFilter) {
     return boatBadges(items, language, unnamed);
   }, [fleet, language, unnamed]);
   const all = useMemo(() => (calendar ? entriesOf(calendar) : []), [calendar]);
-  const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
+  const shown = useMemo(() => all.filter(entry => isEntryShown(entry, filter, boats)), [all, filter, boats]);
   const checked = fleet?.boats.filter(({ summary }) => !filter.hidden.includes(summary.id)) ?? [];
   const onlyBoat = checked.length === 1 ? checked[0] : undefined;
   return { calendar, fleet, boats, all, shown, onlyBoat };

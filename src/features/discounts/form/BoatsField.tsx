@@ -4,11 +4,11 @@ import { isSaved, readFleet, type FleetBoat } from '../../../resources/boats/boa
 import { BoxesField } from '../../../ui/fields/BoxesField.tsx';
 import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
 import { useRead } from '../../../kit/engine/Panel.ts';
-import type { Rule } from '../../../kit/form/RecordFormView.tsx';
+import type { RecordFieldProps } from '../../../kit/form/RecordFormView.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import styles from './BoatsField.module.css';
 
-export interface BoatsFieldProps extends Rule {
+export interface BoatsFieldProps extends RecordFieldProps {
   readonly chosen: readonly string[];
   /** Boats that have another discount of the type on these days. */
   readonly conflicts: ReadonlySet<string>;

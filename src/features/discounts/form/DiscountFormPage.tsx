@@ -12,7 +12,7 @@ import { useRecordForm } from '../../../kit/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
-import { missing, nothingYet } from './missing.ts';
+import { missingDiscount, noDiscountYet } from './missing.ts';
 
 export function NewDiscountPage() {
   const from = useFrom();
@@ -57,9 +57,9 @@ function Opened({ id, shape }: { readonly id: string; readonly shape: DiscountSh
   if (!live) return null;
   return (
     <MissingRecord
-      {...missing}
+      {...missingDiscount}
       isBeingDeleted={live.pending !== undefined}
-      notHere={live.fetchedAt === undefined && nothingYet}
+      notHere={live.fetchedAt === undefined && noDiscountYet}
     />
   );
 }

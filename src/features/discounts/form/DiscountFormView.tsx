@@ -29,14 +29,14 @@ import { BackTo } from '../../../kit/going/BackTo.tsx';
 import { useLeave } from '../../../kit/going/useLeave.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { RecordFormView, type Rule } from '../../../kit/form/RecordFormView.tsx';
+import { RecordFormView, type RecordFieldProps } from '../../../kit/form/RecordFormView.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import { DiscountOverlaps } from './DiscountOverlaps.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
-import { fieldLabels, toDiscounts, typeLabel } from '../discountWords.ts';
+import { discountLabels, toDiscounts, typeLabel } from '../discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
 import { percentText } from '../../../kit/words/percentText.ts';
 
@@ -65,7 +65,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
       form={form}
       scope="discount"
       label={saved ? 'discounts.Form.form' : 'discounts.Form.new'}
-      labels={fieldLabels}
+      labels={discountLabels}
       takenIn="discounts.Form.takenIn"
       required={({ isActive }) => (isActive === true ? [...alwaysRequired, 'boatIds'] : alwaysRequired)}
       problemsOf={values => discountProblems(values, live.mostRate?.value, today)}
@@ -101,7 +101,7 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
 }
 
 interface FieldsProps {
-  readonly rule: (field: DiscountField) => Rule;
+  readonly rule: (field: DiscountField) => RecordFieldProps;
   readonly values: TypedDiscount;
   readonly live: OpenDiscount;
   readonly refusedBoats: readonly string[];

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSay } from '../../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../../resources/discounts.ts';
 import { ServerErrors, type ServerError } from '../../../kit/form/ServerErrors.tsx';
-import { fieldLabels, findDiscountField } from '../discountWords.ts';
+import { discountLabels, findDiscountField } from '../discountWords.ts';
 import { useBoatName } from '../useBoatName.ts';
 
 /** Lists the problems that the server found, with boats by their names. */
@@ -12,7 +12,7 @@ export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal
   const boatName = useBoatName();
   const label = (key: string): string | undefined => {
     const field = findDiscountField(key);
-    return field && say(fieldLabels[field]);
+    return field && say(discountLabels[field]);
   };
   const found: ServerError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));
   if (boats.length > 0 && boatName)

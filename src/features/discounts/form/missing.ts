@@ -3,7 +3,7 @@ import { discounts } from '../../../resources/discounts.ts';
 import { toDiscounts } from '../discountWords.ts';
 
 /** None of them was ever on this device. */
-export const nothingYet = {
+export const noDiscountYet = {
   resource: discounts.list,
   params: undefined,
   shape: 'card',
@@ -13,7 +13,7 @@ export const nothingYet = {
   failed: 'discounts.Page.failed',
 } as const;
 
-export const missing = {
+export const missingDiscount = {
   title: 'discounts.Missing.title',
   icon: 'discount',
   list: toDiscounts,

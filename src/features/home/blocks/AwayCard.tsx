@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../../domain/values/links.ts';
-import { isAllRead, type Away } from '../../../resources/home/away.ts';
+import { areListsFetched, type AwayNews } from '../../../resources/home/away.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useMoment, useSay } from '../../../kit/words/messages.tsx';
@@ -10,13 +10,13 @@ import { useMoment, useSay } from '../../../kit/words/messages.tsx';
  * Nothing at all when nothing has happened; but what is drawn stays, so that nothing moves away from under a
  * finger.
  */
-export function AwayCard({ away }: { readonly away: Away }) {
+export function AwayCard({ away }: { readonly away: AwayNews }) {
   const say = useSay();
   const moment = useMoment();
   const { bookings, chats, known, until } = away;
   const count = (...kinds: readonly string[]): number =>
     bookings.filter(({ kind }) => kinds.includes(kind)).length;
-  const isAll = isAllRead(away);
+  const isAll = areListsFetched(away);
   const facts = (
     [
       ['away.over', count('cancelled', 'lapsed')],

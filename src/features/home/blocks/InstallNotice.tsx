@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
-import { countOf } from '../../../domain/values/unsentWork.ts';
+import { totalOf } from '../../../domain/values/unsentWork.ts';
 import { countUnsent } from '../../../sync/upkeep/sealing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
@@ -29,7 +29,7 @@ export function InstallNotice() {
     !wasShown &&
     (way === 'offer' || way === 'apple') &&
     unsent !== undefined &&
-    (isAgain || countOf(unsent) > 0);
+    (isAgain || totalOf(unsent) > 0);
   if (!isShown) return null;
   return (
     <div ref={noteSeen}>

@@ -28,7 +28,7 @@ import { Notice } from '../../../ui/marks/Notice.tsx';
 import { filesOf } from '../lines/outboxState.ts';
 import { useRowWords } from '../shared/outboxWords.ts';
 import { unsavedOf } from '../unsavedOf.ts';
-import { afterTick, isChosen } from './chosenEntries.ts';
+import { afterTick, isEntryChosen } from './chosenEntries.ts';
 import styles from './UnsentFile.module.css';
 import type { UnsentFile } from './unsentFile.ts';
 
@@ -58,7 +58,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   if (!lines) return null;
-  const chosen = lines.filter(line => isChosen(line, said));
+  const chosen = lines.filter(line => isEntryChosen(line, said));
   const doubtful = lines.filter(({ state }) => state === 'maybeDeleted');
   const take = async (): Promise<void> => {
     setBusy(true);
@@ -86,7 +86,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
           {say('unsentFile.nothing')}
         </Notice>
       )}
-      {doubtful.some(line => !isChosen(line, said)) && (
+      {doubtful.some(line => !isEntryChosen(line, said)) && (
         <Notice
           tone="wait"
           title={say('unsentFile.maybeDeleted', { count: doubtful.length })}
@@ -110,7 +110,7 @@ export function FileEntries({ work: { content, fileOf } }: { readonly work: Unse
               key={`${line.kind} ${line.id}`}
               line={line}
               uploads={content.uploads}
-              checked={isChosen(line, said)}
+              checked={isEntryChosen(line, said)}
               onChange={on => setSaid(afterTick(lines, said, line, on))}
             />
           ))}

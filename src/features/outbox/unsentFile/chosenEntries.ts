@@ -2,7 +2,7 @@
 import { isFree, type UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
 
 /** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
-export function isChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {
+export function isEntryChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {
   return isFree(line) && (said.get(line.id) ?? line.state === 'new');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { phoneParts, type Phone, type PhoneParts } from '../../../domain/values/phone.ts';
+import { phoneParts, type TypedPhone, type PhoneParts } from '../../../domain/values/phone.ts';
 import type { CallFailure } from '../../../resources/kit/callResult.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import type { AskFormState } from '../AskForm.tsx';
@@ -29,7 +29,7 @@ export function CodeStep({
   onBack,
   children,
 }: CodeStepProps) {
-  const form = useForm<{ readonly phone: Phone; readonly code: string }>('CodeStep');
+  const form = useForm<{ readonly phone: TypedPhone; readonly code: string }>('CodeStep');
   const { code, phone: typedPhone } = useFormValues(form);
   const phone = phoneParts(typedPhone);
   const [isResending, setResending] = useState(false);

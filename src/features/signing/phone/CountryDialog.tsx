@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useSay } from '../../../kit/words/messages.tsx';
-import { findCountries, type Country } from '../../../domain/values/phone.ts';
+import { findCountries, type PhoneCountry } from '../../../domain/values/phone.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 import styles from './CountryDialog.module.css';
 
 export interface CountryDialogProps extends OpenProps {
-  readonly countries: readonly Country[];
+  readonly countries: readonly PhoneCountry[];
   /** The ISO code of the present country. */
   readonly chosen: string;
-  readonly onChoose: (country: Country) => void;
+  readonly onChoose: (country: PhoneCountry) => void;
 }
 
 /** Lets the partner find the country of a phone number by name, ISO code or dial code. */

@@ -7,7 +7,7 @@ import {
   noPhone,
   phoneParts,
   withItsCountry,
-  type Phone,
+  type TypedPhone,
 } from '../../../domain/values/phone.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
@@ -21,15 +21,15 @@ import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
 
 /**
- * A field for a phone number with its country. It stores a `Phone`, as typed; `phoneParts` makes the values
- * for the server from it.
+ * A field for a phone number with its country. It stores a `TypedPhone`, as typed; `phoneParts` makes the
+ * values for the server from it.
  */
 export function PhoneField({
   name,
   hint,
   required,
   disabled,
-}: Omit<FieldProps<Phone>, 'label' | 'validate'>) {
+}: Omit<FieldProps<TypedPhone>, 'label' | 'validate'>) {
   const say = useSay();
   const { language } = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -46,7 +46,7 @@ export function PhoneField({
       return say('phone.Field.invalid', { country: nameOf(phone.country) });
     },
   });
-  const phone: Phone = field.value;
+  const phone: TypedPhone = field.value;
   const country = countries.find(({ iso }) => iso === phone.country);
   return (
     <>

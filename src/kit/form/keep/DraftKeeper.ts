@@ -20,7 +20,7 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { dropDraft, isFields, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { readShortage, type Shortage } from '../../../lib/NoRoomError.ts';
+import { readShortage, type LackOfRoom } from '../../../lib/NoRoomError.ts';
 
 export const WITHIN_MS = 600;
 
@@ -36,7 +36,7 @@ export interface KeepState {
   /** Whether the last write failed. */
   readonly failed: boolean;
   /** Set when the last write failed because there was no room. */
-  readonly noRoom?: Shortage | undefined;
+  readonly noRoom?: LackOfRoom | undefined;
 }
 
 export interface DraftRecord {

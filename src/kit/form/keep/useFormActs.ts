@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay, useToast } from '../../words/messages.tsx';
 import { errorName, log } from '../../../lib/log.ts';
-import { readShortage, type Shortage } from '../../../lib/NoRoomError.ts';
+import { readShortage, type LackOfRoom } from '../../../lib/NoRoomError.ts';
 import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import { useIsStillHere } from '../../going/address.ts';
 import { usePanel } from '../../engine/Panel.ts';
@@ -48,7 +48,7 @@ export interface FormActs {
   readonly kept: KeepState;
   readonly state: 'idle' | 'busy' | 'failed';
   /** Set when saving failed because there was no room. */
-  readonly noRoom: Shortage | undefined;
+  readonly noRoom: LackOfRoom | undefined;
   /**
    * Saves the values of the form. `write` queues them and deletes the working copy, in one transaction. When
    * that fails, nothing is stored, and the form still has everything that was typed.
@@ -83,7 +83,7 @@ export function useFormActs(
   const notKept = useNotKeptWords();
   const { wake } = usePanel();
   const [state, setState] = useState<FormActs['state']>('idle');
-  const [noRoom, setNoRoom] = useState<Shortage | undefined>(undefined);
+  const [noRoom, setNoRoom] = useState<LackOfRoom | undefined>(undefined);
   const kept = useDraftKeeper(keeper, copy.flushAll);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The declaration of a noun whose records a list of the server contains whole; see `defineListed`. */
 import type { Struct } from 'superstruct';
-import { findIn, type Answer, type Http, type Saving, type Writing } from '../../../api/http.ts';
+import { findIn, type Answer, type Http, type SaveCall, type WriteCall } from '../../../api/http.ts';
 import type { LogStay } from '../../../db/rows.ts';
 import type { TableName, Tx } from '../../../db/Store.ts';
 import type { FieldTable } from '../../../domain/values/fieldTable.ts';
@@ -31,8 +31,8 @@ export interface ListedNoun<Item extends HasId & Values, Values extends object> 
   readonly traits: (values: Values) => readonly unknown[];
   readonly fetch: (http: Http) => Promise<Item[]>;
   /** Answers with the id; undefined when the server doesn't tell it. */
-  readonly save: (http: Http, save: Saving<Values>) => Promise<Answer<string | undefined>>;
-  readonly delete: (http: Http, id: string, writing: Writing) => Promise<Answer<unknown>>;
+  readonly save: (http: Http, save: SaveCall<Values>) => Promise<Answer<string | undefined>>;
+  readonly delete: (http: Http, id: string, writing: WriteCall) => Promise<Answer<unknown>>;
   /**
    * Replaces this device's ids of other records by the server's; undefined when the server doesn't have one
    * of these records.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createBoatForm, type BoatForm } from '../../../../src/features/boats/wizard/boatForms.ts';
-import { toValues, type BoatValues } from '../../../../src/features/boats/wizard/boatValues.ts';
+import { toBoatValues, type BoatValues } from '../../../../src/features/boats/wizard/boatValues.ts';
 import {
   differingValues,
   restoreState,
@@ -18,7 +18,7 @@ import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
 import { BoatBench } from '../../../support/BoatBench.ts';
 
 const MINUTE = 60_000;
-const values = (fields: Partial<BoatValues>): BoatValues => ({ ...toValues(boat()), ...fields });
+const values = (fields: Partial<BoatValues>): BoatValues => ({ ...toBoatValues(boat()), ...fields });
 
 describe('what differs', () => {
   test('is named once for each field, in the order of the screen, also what isn’t a number yet', () => {

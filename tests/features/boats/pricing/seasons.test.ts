@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/lib/time/calendar.ts';
-import { nextSeason, seasonDays, seasonEnd } from '../../../../src/features/boats/pricing/seasons.ts';
+import { nextSeason, seasonLength, seasonEnd } from '../../../../src/features/boats/pricing/seasons.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -39,7 +39,7 @@ describe('the end that a season gets with its start', () => {
   test('B259 Q151 start and end included, it is a week', () => {
     fc.assert(
       fc.property(days, start => {
-        expect(seasonDays(start, seasonEnd(start, ''))).toBe(7);
+        expect(seasonLength(start, seasonEnd(start, ''))).toBe(7);
       }),
     );
   });
@@ -74,15 +74,15 @@ describe('the next season', () => {
 
 describe('how long a season is', () => {
   test('Q151 both ends count', () => {
-    expect(seasonDays('2027-06-01', '2027-06-01')).toBe(1);
-    expect(seasonDays('2027-07-01', '2027-07-31')).toBe(31);
+    expect(seasonLength('2027-06-01', '2027-06-01')).toBe(1);
+    expect(seasonLength('2027-07-01', '2027-07-31')).toBe(31);
     // A server may add a time.
-    expect(seasonDays('2027-07-01T00:00:00', '2027-07-02T00:00:00')).toBe(2);
+    expect(seasonLength('2027-07-01T00:00:00', '2027-07-02T00:00:00')).toBe(2);
   });
 
   test('Q150 what ends before it starts, or lacks an end, has no length', () => {
-    expect(seasonDays('2027-07-02', '2027-07-01')).toBeUndefined();
-    expect(seasonDays('2027-07-02', null)).toBeUndefined();
-    expect(seasonDays('', '2027-07-02')).toBeUndefined();
+    expect(seasonLength('2027-07-02', '2027-07-01')).toBeUndefined();
+    expect(seasonLength('2027-07-02', null)).toBeUndefined();
+    expect(seasonLength('', '2027-07-02')).toBeUndefined();
   });
 });

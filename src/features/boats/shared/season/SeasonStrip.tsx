@@ -4,7 +4,7 @@ import {
   seasonMonths,
   seasonYear,
   type DayUse,
-  type Taken,
+  type TakenSpan,
 } from '../../../../domain/boat/season.ts';
 import { utcMidnight } from '../../../../lib/time/calendar.ts';
 import { cx } from '../../../../ui/cx.ts';
@@ -25,7 +25,7 @@ const looks: Readonly<Record<DayUse, string | undefined>> = {
 
 export interface SeasonStripProps {
   /** The periods in which the boat is taken; undefined while they are unknown. */
-  readonly taken: readonly Taken[] | undefined;
+  readonly taken: readonly TakenSpan[] | undefined;
 }
 
 /** A boat's season as a strip, day by day, with its days counted in words. */

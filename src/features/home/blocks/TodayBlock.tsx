@@ -10,7 +10,7 @@ import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
 import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
 import { stayOf } from './shownStay.ts';
 
-export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' | 'isAll'> {
+export interface TodayBlockProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' | 'isAll'> {
   readonly stays: readonly ShownBooking[];
   /** A plain day. */
   readonly tomorrow: string;
@@ -22,7 +22,7 @@ export interface TodayProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' 
 const AT_ONCE = 6;
 
 /** Shows who arrives and leaves, their phone numbers, and the documents that are missing. */
-export function Today({ stays, tomorrow, now, ...ofSheet }: TodayProps) {
+export function TodayBlock({ stays, tomorrow, now, ...ofSheet }: TodayBlockProps) {
   const say = useSay();
   const { today } = ofSheet;
   const arrivals = arrivalsOn(stays.map(stayOf), today, tomorrow);

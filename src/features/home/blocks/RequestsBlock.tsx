@@ -13,12 +13,12 @@ import { incomeText } from '../../bookings/shared/answers/offerWords.ts';
 import { TimeLeft } from '../../bookings/shared/answers/TimeLeft.tsx';
 import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
 import { stayDates } from '../../bookings/shared/stayText.ts';
-import styles from './Requests.module.css';
+import styles from './RequestsBlock.module.css';
 
 /** The most requests that can be answered on Home; the list has the others. */
 export const REQUESTS_AT_ONCE = 2;
 
-export interface RequestsProps {
+export interface RequestsBlockProps {
   readonly requests: UrgentRequests;
   /** Called when the focus is in a request, or in a dialog that was opened from it. */
   readonly onUse: (id: string) => void;
@@ -28,7 +28,7 @@ export interface RequestsProps {
  * Shows requests that wait for the partner, to be answered here, the one with the least time left first;
  * answers that aren't sent yet; and the outcome of the request that was used last. Nothing if there are none.
  */
-export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
+export function RequestsBlock({ requests: { count, first, isAll, more }, onUse }: RequestsBlockProps) {
   const say = useSay();
   if (count === 0 && first.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { datesAndBoat } from './shared/answers/offerWords.ts';
  * The stay that a decision is about, for the outbox page, and the same as on the card: by when it must be
  * sent, or what has changed.
  */
-export function UnsentLine({ decision }: { readonly decision: Decision }) {
+export function UnsentDecisionLine({ decision }: { readonly decision: Decision }) {
   const say = useSay();
   const intl = useIntl();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { usePanel, useRead, useResource } from '../../../kit/engine/Panel.ts';
 import { isShown } from '../../../kit/browser/isShown.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { momentText, timeText, zoneText } from '../../../kit/words/momentText.ts';
-import styles from './Counts.module.css';
+import styles from './CountsBlock.module.css';
 
 /** As wide as a digit, so that nothing moves when the number comes. */
 const NO_NUMBER_YET = '\u2007';
@@ -36,7 +36,7 @@ function useCount(counter: Counter): Known {
   return held && held.value;
 }
 
-export interface CountsProps {
+export interface CountsBlockProps {
   /** Whether the partner is new: then the counts are left out until there is something to count. */
   readonly isNewPartner: boolean;
   readonly counted: Counted;
@@ -45,7 +45,7 @@ export interface CountsProps {
 }
 
 /** Shows the counts. Each leads to the screen of the things that it counts. */
-export function Counts({ isNewPartner, counted, boats: here }: CountsProps) {
+export function CountsBlock({ isNewPartner, counted, boats: here }: CountsBlockProps) {
   const say = useSay();
   const { bookings, favouriteBoats } = counted;
   const boats = here ?? counted.boats;

@@ -2,7 +2,7 @@
 const isDemo = import.meta.env.MODE !== 'production';
 
 /** The ways to reach the marketplace, set when building. A way that isn't set isn't shown. */
-export const contact = {
+export const contactWays = {
   /** The phone help line, as shown and dialled. */
   helpLine:
     (import.meta.env['VITE_HELP_LINE'] as string | undefined) || (isDemo ? '+90 850 000 00 00' : undefined),

@@ -13,7 +13,7 @@ import { useSay } from '../../../kit/words/messages.tsx';
  * Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner
  * has planned one.
  */
-export function Prepare({ plan, seen }: { readonly plan: Plan; readonly seen: OfflineSeen }) {
+export function PrepareBlock({ plan, seen }: { readonly plan: Plan; readonly seen: OfflineSeen }) {
   const say = useSay();
   const intl = useIntl();
   const until = dayOfReturn(plan, useToday());

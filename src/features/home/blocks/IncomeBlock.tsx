@@ -9,7 +9,7 @@ import { List } from '../../../ui/layout/List.tsx';
 import { Meter } from '../../../ui/marks/Meter.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { moneyText } from '../../../kit/words/moneyText.ts';
-import styles from './Income.module.css';
+import styles from './IncomeBlock.module.css';
 
 const kinds = {
   ended: { label: 'home.income.ended', filter: 'past' },
@@ -24,7 +24,7 @@ const kinds = {
  * Shows the income from the bookings on this device, by currency, with links to the bookings; this month and
  * the last one; which bookings count and the age of the data. Nothing if there never was any income.
  */
-export function Income({
+export function IncomeBlock({
   income: { sums, months, isAny, fetchedAt, isAll },
 }: {
   readonly income: IncomeRead;
