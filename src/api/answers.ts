@@ -3,7 +3,7 @@ import { any, array, coerce, refine, type Failure, type Struct } from 'superstru
 /** An answer may lose its data on its way: missing data is believed only after this many answers in a row. */
 const MAX_READS = 3;
 
-/** Reads data where there may be none at all. */
+/** Reads the data of an answer, which may have no data at all. */
 export async function readData<T>(read: () => Promise<T | null>): Promise<T | null> {
   for (let times = 1; ; times += 1) {
     const data = await read();

@@ -25,7 +25,7 @@ export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[
   return (await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem))).data;
 }
 
-/** One boat as a whole. */
+/** Fetches one boat with all its fields; `fetchBoats` has only a summary of each boat. */
 export async function fetchBoat(http: Http, id: string): Promise<Boat> {
   const { data } = await http({ method: 'GET', path: `/boat/${encodeURIComponent(id)}` }, WireBoat);
   return boatFromWire(data).boat;

@@ -110,7 +110,10 @@ const WireBoat = type({
 type WireBoat = Infer<typeof WireBoat>;
 export { WireBoat };
 
-/** Fields that the panel has under another name, or that the server computes. */
+/**
+ * Fields that aren't kept in `extra`: the panel reads them itself, and writes `isDraft` and `staff` anew for
+ * each save.
+ */
 const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft', 'staff']);
 
 /** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */

@@ -22,7 +22,7 @@ export type Failure =
       readonly retryAfterMs: number | undefined;
     };
 
-/** The error that every failed call of `api/` throws. */
+/** Every function of `api/` throws this error when its call fails. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;

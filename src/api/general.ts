@@ -74,7 +74,7 @@ async function readAgreement(http: Http, path: string, lang: Language): Promise<
   return (await http({ method: 'GET', path, lang, orWhole: true }, WireAgreement)).data;
 }
 
-/** One of the counters. */
+/** Fetches one of the counts that Home and the menu show. */
 export async function fetchCount(http: Http, path: CountPath): Promise<number> {
   return (await http({ method: 'GET', path, orWhole: true }, WireCount)).data;
 }

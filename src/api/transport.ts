@@ -23,7 +23,7 @@ export interface WireAnswer {
   text(): Promise<string | undefined>;
 }
 
-/** Resolves with any answer, rejects when there is none. */
+/** Sends a request. Resolves with any answer, also an error of the server; rejects when no answer came. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
 /** The browser's own transport; a worker has no XMLHttpRequest and sends without reporting progress. */

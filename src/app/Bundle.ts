@@ -1,8 +1,8 @@
 import type { Clock } from '../lib/time/Clock.ts';
 
-/** Events that follow each other faster than this are reported together. */
+/** Events that follow each other within this time (milliseconds) are reported together. */
 export const BUNDLE_MS = 400;
-/** An event is reported after this time at the latest, even if more are still to come. */
+/** The longest time (milliseconds) that an event waits for others before it is reported. */
 export const HELD_MS = 15_000;
 
 export interface BundleOptions<T> {

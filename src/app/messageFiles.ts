@@ -23,7 +23,7 @@ export async function loadMessages(language: Language): Promise<LocaleMessages> 
   return (await first[language]()).default;
 }
 
-/** The words of the other screens; empty before `loadLaterMessages`. */
+/** The words of the screens behind the sign-in; empty before `loadLaterMessages` has fetched them. */
 export const laterMessages = new Map<Language, LocaleMessages>();
 
 /**

@@ -10,10 +10,13 @@ const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
 
 const OTHER = 'other' as const;
 
-/** `other`: the row is damaged, or another version wrote it. */
+/**
+ * The state of a row when support looks at the database. `other`: the row is damaged, or another version of
+ * the panel wrote it.
+ */
 export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | typeof OTHER;
 
-/** Rows that are in the same state. */
+/** Number, size, kinds and ages of the rows that are in one state. */
 export interface RowsInState {
   readonly state: RowState;
   readonly count: number;

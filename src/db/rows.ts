@@ -270,7 +270,7 @@ export type UploadRow = Infer<typeof UploadRow>;
 
 export const BlobRow = row({
   id: string(),
-  /** See [Note: Bytes of files]. */
+  /** A blob in Chromium, plain bytes elsewhere, because WebKit loses blobs. See [Note: Bytes of files]. */
   bytes: define<FileBytes>('bytes', value => value instanceof Blob || value instanceof ArrayBuffer),
 });
 export type BlobRow = Infer<typeof BlobRow>;
@@ -318,7 +318,7 @@ export const DraftStateRow = row({
 });
 export type DraftStateRow = Infer<typeof DraftStateRow>;
 
-/** The server's last answer under a name, such as `boats` or `models:12`. */
+/** The last answer of the server to one kind of request, under its name, such as `boats` or `models:12`. */
 export const MirrorRow = row({
   name: string(),
   /** The language of the request, or `*` when it doesn't depend on one. */

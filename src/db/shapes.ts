@@ -69,7 +69,7 @@ const fieldsOf = Object.fromEntries(
   ]),
 );
 
-/** Whether a row has its shape. See [Note: Plain rows]. */
+/** Whether a row has the shape that its table demands. See [Note: Plain rows]. */
 export function isWhole(table: TableName, row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
   const fields = fieldsOf[table];
@@ -83,13 +83,13 @@ export function isWhole(table: TableName, row: unknown): boolean {
   });
 }
 
-/** Returns a row that has its shape; undefined for a missing or damaged row. */
+/** Returns the row if it has the shape that its table demands; undefined for a missing or damaged row. */
 export function rowIfWhole<Row>(table: TableName, raw: Row | undefined): Row | undefined {
   const row = raw === undefined ? raw : withKnownTimes(table, raw);
   return row === undefined || isWhole(table, row) ? row : undefined;
 }
 
-/** Returns the row, with 0 in place of times that can't be. */
+/** Returns the row with 0 in place of each time that is no possible moment. */
 export function withKnownTimes<Row>(table: TableName, row: Row): Row {
   if (typeof row !== 'object' || row === null) return row;
   const times = row as Readonly<Record<string, unknown>>;

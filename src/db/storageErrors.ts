@@ -25,7 +25,7 @@ export function isTakenAway(error: unknown): boolean {
   return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
 }
 
-/** Whether there is no room on the device. */
+/** Whether an error of the storage means that the device has no room left. */
 export function isFull(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'QuotaExceededError');
 }

@@ -8,9 +8,9 @@ import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/b
 import { compareIds } from '../lib/ids.ts';
 import { isAfter, NONE_SEEN, SeenRequest } from './booking/newRequests.ts';
 
-/** The shortest time without contact that counts as an absence. */
+/** A time without contact counts as an absence from this length on, in milliseconds. */
 export const AWAY_MS = 6 * HOUR_MS;
-/** How often the known state is stored while there is contact. */
+/** While the platform can be reached, the known state is stored again after this time, in milliseconds. */
 export const KEPT_EVERY_MS = 5 * MINUTE_MS;
 /** How long an absence that has ended can be looked at. */
 const SHOWN_MS = 7 * DAY_MS;
@@ -27,7 +27,7 @@ export type KnownBooking = Infer<typeof KnownBooking>;
 
 /** The state that a device knew at a contact. */
 const LastContact = type({
-  /** When the contact was, by the device's clock, in milliseconds. */
+  /** When the device last reached the platform, by its own clock, in milliseconds. */
   at: number(),
   /** The newest booking. */
   newest: SeenRequest,

@@ -26,7 +26,7 @@ import {
 } from './calendarEvent.ts';
 import { RentalPeriod } from './booking/rentalPeriod.ts';
 
-/** Why a line isn't chosen until the partner chooses it. */
+/** The reason why an event of a calendar file isn't ticked at first, so that the partner must tick it. */
 export type LineNote =
   /** The partner has changed the event since it was taken over. */
   | 'byHand'
@@ -49,10 +49,13 @@ export type LineNote =
   /** It is named as what this panel writes, and isn't here. */
   | 'ours';
 
-/** Whether a boat that comes back before its check-in time is free on that day. */
+/**
+ * The partner's answer: is a boat that comes back before its check-in time free on that last day, or
+ * occupied?
+ */
 export type LastDay = 'free' | 'taken';
 
-/** One difference between the file and the panel. */
+/** One event in which a calendar file and the panel's calendar differ: new, changed, or gone. */
 export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
   readonly kind: 'new' | 'changed' | 'gone';
   /** Names its event within the file. */
@@ -68,7 +71,7 @@ export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly zone: string | undefined;
 }
 
-/** An event of the partner as it is shown. */
+/** An event of the partner in the calendar, with the unsent changes applied. */
 export interface HeldEvent extends CalendarEvent {
   readonly id: string;
 }
@@ -315,7 +318,7 @@ export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): st
   return boats.size === 1 ? [...boats][0] : undefined;
 }
 
-/** The uid of the event of a file from which this one was made. */
+/** The UID of the calendar file's event from which this event of the partner was made. */
 export function takenFrom(event: Pick<CalendarEvent, 'description'>): string | undefined {
   return tagOf(event)?.uid;
 }
@@ -358,7 +361,7 @@ function contentOf({ title, startDate, endDate, description }: CalendarEvent): s
   return short(JSON.stringify([title.trim(), startDate, endDate, text]));
 }
 
-/** Whether a person sees no difference between them. */
+/** Whether two events look the same to a person: ids and other hidden fields don't count. */
 export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
   return one.boatId === other.boatId && contentOf(one) === contentOf(other);
 }

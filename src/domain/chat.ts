@@ -111,7 +111,7 @@ export function sameMessages<M extends Pick<Message, 'text' | 'senderId'>>(
   );
 }
 
-/** Whether there is something to send: something that can be seen. */
+/** Whether a message has a visible character; otherwise it isn't sent. */
 export function hasText(text: string): boolean {
   return !isBlank(text);
 }

@@ -38,7 +38,10 @@ const fields = defineFields({
   checkinStartDate: dayOrNull(),
   checkinEndDate: dayOrNull(),
 });
-/** `discountProblems` holds its rules: most depend on its type. */
+/**
+ * The fields of a discount. Their rules are in `discountProblems`, because most depend on the type of the
+ * discount.
+ */
 export const discountTable = { ...fields, tidy: tidyDiscount };
 export const Discount = fields.struct;
 export type Discount = Infer<typeof Discount>;
@@ -139,7 +142,7 @@ export function discountProblems(
   }
 }
 
-/** Another discount that conflicts with this one, and the boats that both have. */
+/** Another active discount that overlaps the checked discount, and the boats to which both apply. */
 export interface DiscountOverlap<Other> {
   readonly other: Other;
   readonly boats: readonly string[];

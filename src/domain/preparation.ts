@@ -20,7 +20,7 @@ export const preparedParts = [
 ] as const;
 export type PreparedPart = (typeof preparedParts)[number];
 
-/** How much of a part is on this device. */
+/** How much of one prepared part, such as the bookings, is on this device, and since when. */
 export interface PartHere {
   readonly here: number;
   /** The number of all items; undefined while it isn't known. */
@@ -59,7 +59,9 @@ const mostAge: Partial<Record<PreparedPart, number>> = {
   choices: 7 * DAY_MS,
 };
 
-/** `old`: all of it is stored, but it was fetched too long before the partner leaves. */
+/**
+ * Whether a part is stored for the time at sea. `old`: all of it is stored, but it was fetched too long ago.
+ */
 export type PartState = 'here' | 'old' | 'missing';
 
 /** @param leavingAt when the day of the return was chosen; now, while none is */

@@ -14,7 +14,7 @@ export const shareProblems = [
 ] as const;
 export type ShareProblem = (typeof shareProblems)[number];
 
-/** Files that weren't accepted, with the reason. */
+/** Files of another app that the panel didn't accept, with the reason. */
 export interface NotTaken {
   readonly problem: ShareProblem;
   /** The names of these files; empty when it is about all of them. */

@@ -63,7 +63,10 @@ export const events = defineListed({
 
 export const eventNoun = events.noun;
 
-/** A stay as the server's calendar shows it. */
+/**
+ * The days on which a boat is booked, as the server's calendar has them; the booking itself may not be on the
+ * device.
+ */
 export interface BookedDays {
   readonly id: string;
   /** The server's title: the booking number, as far as is known. */
@@ -136,7 +139,7 @@ export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => events.readOne(tx, id));
 }
 
-/** Days that a partner has blocked. */
+/** The days of one event with which the partner has blocked a boat. */
 export interface Blocked extends CalendarEvent {
   readonly id: string;
   /** The boat's name; empty when it has none. */

@@ -18,7 +18,10 @@ export async function measureUnneededChoices(store: Store, lang: Language): Prom
   return store.read(tables, async tx => measureRows(await findUnneeded(tx, ofBoats)));
 }
 
-/** They are fetched again when there is a connection and room. */
+/**
+ * Deletes stored lists of choices that no boat of the partner needs. They are fetched again with a connection
+ * and room.
+ */
 export async function deleteUnneededChoices(store: Store, lang: Language): Promise<void> {
   const ofBoats = await neededByFleet(store, lang);
   await store.write(tables, async tx => {

@@ -80,7 +80,10 @@ export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 
   readonly refusal: DiscountRefusal;
 }
 
-/** Another discount, which may conflict with the open one. */
+/**
+ * Another discount of the partner, which may apply to the same days and boats as the discount in the open
+ * form.
+ */
 export interface OtherDiscount {
   readonly id: string;
   readonly values: Discount;
@@ -92,7 +95,7 @@ export interface OtherDiscount {
 export interface DiscountRefusal {
   /** Boats that have another discount on these days, by their ids on this device. */
   readonly boats: readonly string[];
-  /** All other errors, as the server worded them. */
+  /** The errors that don't name boats in conflict, as the server worded them. */
   readonly errors: readonly ValidationError[];
 }
 

@@ -35,7 +35,7 @@ export async function readOfflineSeen({ store }: Pick<Engine, 'store'>): Promise
   return row?.key === OFFLINE ? row : { wasLong: false };
 }
 
-/** Stores whether there is a connection now. */
+/** Stores whether the device has a connection at this moment, for the times without one at sea. */
 export async function noteLine(engine: Pick<Engine, 'store' | 'clock'>, isOffline: boolean): Promise<void> {
   const look = (before: OfflineSeen): OfflineSeen => afterLook(before, isOffline, engine.clock.now());
   const seen = await readOfflineSeen(engine);

@@ -15,7 +15,7 @@ import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';
 import { readBytes } from '../sync/files/uploads.ts';
 
-/** The kind of these working copies. */
+/** The kind of the working copies that hold files shared by another app. */
 export const SHARE = 'share';
 
 const SharedFile = type({

@@ -34,7 +34,7 @@ async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language
   });
 }
 
-/** Counts the latest conversations on the device, of those that are kept. */
+/** How many of the `KEPT_CHATS` latest conversations are on the device up to their newest message. */
 async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere> {
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   if (list?.fetchedAt === undefined) return { here: 0, total: undefined };

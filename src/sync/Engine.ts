@@ -94,7 +94,7 @@ export const MISS_APART_MS = 5_000;
  */
 export const POISON_FAILURES = 8;
 export const POISON_MS = HOUR_MS;
-/** Other rows count as being sent when one of them was sent within this time. */
+/** Sending of other rows counts as working when one of them was sent within this time, in milliseconds. */
 export const POISON_OTHERS_MS = 15 * 60_000;
 
 /**
@@ -112,7 +112,7 @@ export const READS_MS = 60_000;
  */
 export const OWNED_MS = 10_000;
 
-/** How long the queue pauses after its storage failed. */
+/** After an error of the storage the queue pauses for this time, in milliseconds. */
 export const STORAGE_REST_MS = 10_000;
 /** No pause is longer than this, in milliseconds: the longest `Retry-After` with its jitter. */
 const LONGEST_WAIT_MS = 70 * 60_000;

@@ -213,7 +213,7 @@ export interface Mutator<Args, Entity, Answer> {
   readonly staysInLog?: LogStay;
 }
 
-/** For changes that create a record. */
+/** The part of a mutator that creates a record: how the record is found again on the server. */
 export interface Creation<Args, Answer> {
   /** Returns the server's id of the created record. */
   id(answer: Answer): string | undefined;

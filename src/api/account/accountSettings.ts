@@ -18,7 +18,10 @@ const WireDetails = intersection([
   type({ firstName: WireText, lastName: WireText, email: WireText }),
 ]);
 
-/** All of the account, for its settings. Only the names and the address must be there. */
+/**
+ * Fetches the whole account for the settings pages. An answer must have the names and the email address; all
+ * other fields may be missing.
+ */
 export async function fetchAccountDetails(http: Http): Promise<AccountDetails> {
   const { data } = await http({ method: 'GET', path: '/account/details' }, WireDetails);
   const { firstName, lastName, email, profilePicture, spokenLanguageIds, notificationSettings } = data;
@@ -106,7 +109,7 @@ export function changePassword(http: Http, body: PasswordChange, key: string): P
   return http({ method: 'PATCH', path: '/account/update-password', body, key }, unknown());
 }
 
-/** Changes the phone, with the code that was sent to it. */
+/** Changes the partner's phone number, confirmed by the code that was sent to the new number. */
 export function changePhone(
   http: Http,
   { countryDialCode, countryIsoCode, phoneNumber }: AccountPhone,

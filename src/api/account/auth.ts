@@ -17,7 +17,7 @@ export function signIn(http: Http, email: string, password: string): Promise<Ans
   return begin(http, '/auth/login', { email, password });
 }
 
-/** Registers a partner, who is signed in then. */
+/** Registers a partner. The answer is a session: the new partner is signed in at once. */
 export function registerPartner(http: Http, registration: Registration): Promise<Answer<NewSession>> {
   return begin(http, '/auth/register', registration);
 }
@@ -35,7 +35,7 @@ export function forgotPassword(http: Http, email: string): Promise<Answer<unknow
   return http({ method: 'POST', path: '/auth/forgot-password', body: { email } }, unknown());
 }
 
-/** Sets a new password by the link of that mail. */
+/** Sets a new password, with the link from the mail that `forgotPassword` requested. */
 export function resetPassword(http: Http, reset: PasswordReset): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/auth/reset-password', body: reset }, unknown());
 }

@@ -33,7 +33,9 @@ export function deleteBankAccount(http: Http, id: string, writing: WriteCall): P
   return http({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, ...writing }, unknown());
 }
 
-/** Makes this the account to which money is paid. A write, although the call is a GET. */
+/**
+ * Makes a bank account the one to which the marketplace pays. The call changes data, although it is a GET.
+ */
 export function makePrimary(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   const path = `${PATH}/${encodeURIComponent(id)}/set-primary`;
   return http({ method: 'GET', writes: true, path, ...writing }, unknown());

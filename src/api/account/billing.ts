@@ -24,7 +24,7 @@ function toBilling(wire: Readonly<Record<string, unknown>>): BillingDetails {
   return { ...fields, extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !isRead(field))) };
 }
 
-/** Saves the billing information, with everything else that the server sent. */
+/** Saves the billing information together with the unknown fields that the server once sent (`extra`). */
 export function saveBilling(
   http: Http,
   { extra, ...fields }: BillingDetails,

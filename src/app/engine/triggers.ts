@@ -18,7 +18,7 @@ const PROBE_MS = 15_000;
  */
 const SKIP_APART_MS = 60_000;
 
-/** Each function that subscribes returns a function that unsubscribes. */
+/** The events that wake the queue. Each function subscribes, and returns a function that unsubscribes. */
 export interface TriggerPorts {
   readonly engine: Engine;
   readonly runner: Runner;

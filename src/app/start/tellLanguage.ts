@@ -4,7 +4,7 @@ import { enqueue } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Runner } from '../../sync/queue/runner.ts';
 
-/** The server writes to the partner in the language that they chose. */
+/** Tells the server the language that the partner chose, because mails and messages are written in it. */
 export async function tellLanguage(engine: Engine, runner: Runner, languageCode: Language): Promise<void> {
   await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode } });
   runner.wake('enqueued');

@@ -63,5 +63,8 @@ export function hasUsualTaxNumber(typed: string | null): boolean {
 
 export const newBilling = (): BillingDetails => ({ ...billingTable.blank, extra: {} });
 
-/** An empty text is null, and `extra` stays as it came. */
+/**
+ * Returns the billing information as it is saved: an empty text becomes null, and `extra` stays as the server
+ * sent it.
+ */
 export const tidyBilling = (own: BillingDetails): BillingDetails => ({ ...own, ...billingTable.tidy(own) });

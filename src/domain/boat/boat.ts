@@ -27,7 +27,7 @@ import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from '../booking/rentalPeriod.ts';
 import type { Unit } from '../values/units.ts';
 
-/** One line of the fleet's list (B084). */
+/** A boat as the list of the fleet has it: a summary without most of its fields (B084). */
 export const BoatItem = type({
   id: string(),
   name: nullable(string()),

@@ -41,7 +41,7 @@ export function absentDocuments({ documents }: Pick<BoatInput, 'documents'>): re
   return usualTypes.filter(type => !(documents ?? []).some(({ documentType }) => documentType === type));
 }
 
-/** A new document: only its file is known. */
+/** Makes a document of a boat from its file alone: type and end of validity are still to be entered. */
 export function documentOf(upload: string): BoatDocument {
   return { documentType: null, documentUrl: null, expirationDate: null, upload };
 }

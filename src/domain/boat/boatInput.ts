@@ -70,7 +70,10 @@ function isReadable(field: string, value: unknown): boolean {
   );
 }
 
-/** Whether a field holds a number or nothing: then it may also hold the text that was typed. */
+/**
+ * Whether a field of the boat is a number that may be absent. In a form such a field may also hold the typed
+ * text.
+ */
 export function mayBeTyped(field: Pick<Struct, 'is'>): boolean {
   return field.is(null) && field.is(0);
 }

@@ -36,7 +36,7 @@ export function sameBoat(sent: Boat, held: Boat): boolean {
   return countDifferences(sent, held) === 0;
 }
 
-/** Returns the number of sent fields that differ on the server. */
+/** Returns in how many fields the boat on the server differs from the boat that was sent. */
 export function countDifferences(sent: Boat, held: Boat): number {
   return unlike(sent, held).length;
 }

@@ -34,7 +34,7 @@ export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
 export const MAX_APA = 100;
 
-/** The values that the rules need in addition to the boat. */
+/** The facts, besides the boat itself, on which the rules of a boat depend. */
 export interface BoatContext {
   /** The day in Istanbul, `YYYY-MM-DD`. */
   readonly today: string;
@@ -53,7 +53,7 @@ export function textLimit(path: string): number | undefined {
   return rule?.kind === 'text' ? rule.most : undefined;
 }
 
-/** A problem, with its place in the form. */
+/** A reason why a boat can't be saved or approved, with the field of the form that it is about. */
 export interface BoatProblem {
   /** `price`, `services[0].price`. */
   readonly path: string;

@@ -13,7 +13,7 @@ export type DayUse = 'let' | 'blocked' | 'free';
 const FIRST = '05-01';
 const LAST = '10-31';
 
-/** How many days each season has: no leap day lies in it. */
+/** The number of days from the first to the last day of a season, the same in each year. */
 export const SEASON_DAYS = 184;
 
 /** @param today `YYYY-MM-DD` */
@@ -22,7 +22,10 @@ export function seasonYear(today: string): number {
   return today.slice(5) > LAST ? year + 1 : year;
 }
 
-/** Each day of the season of that year. A day that is let and blocked is let. */
+/**
+ * Returns for each day of a year's season whether the boat is booked, blocked or free. A day that is booked
+ * and blocked counts as booked.
+ */
 export function seasonDays(taken: readonly TakenSpan[], year: number): readonly DayUse[] {
   const begin = dayNumber(`${year}-${FIRST}`) ?? 0;
   const days = Array.from(

@@ -63,7 +63,7 @@ export function brandAndModel({ brand, model }: Pick<Booking['boat'], 'brand' | 
   return [brand, model].flatMap(text => text?.trim() || []).join(' ');
 }
 
-/** Where it is, by the nearest place that the server names. */
+/** Returns where a boat lies: the most exact of the places that the server names. */
 export function nearestPlace({ marina, city, location }: Booking['boat']): string | null {
   return marina ?? city ?? location;
 }

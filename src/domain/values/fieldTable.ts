@@ -69,7 +69,7 @@ export function numberOrNull(rules: Rules<number | null> = {}): Field<number | n
   return { struct: nullable(number()), wire: NumberOrNull, empty: null, tidy: value => value, ...rules };
 }
 
-/** The number of a choice of which one is always chosen. */
+/** A field with the number of a choice, in a group of choices of which exactly one is always chosen. */
 export function codeField(empty: number): Field<number> {
   return { struct: number(), wire: NumberOrZero, empty, tidy: value => value };
 }
@@ -84,7 +84,7 @@ export function dayOrNull(): Field<string | null> {
   return { ...textOrNull(), wire: coerce(nullable(string()), any(), read) };
 }
 
-/** A field with a shape of its own, sent and stored as it is. */
+/** A field with a struct of its own; its value is sent and stored without conversion. */
 export function ownField<T>(struct: Struct<T>, empty: T): Field<T> {
   return { struct, wire: struct, empty, tidy: value => value };
 }
@@ -117,7 +117,10 @@ export interface FieldTable<Values extends object> {
   readonly read: (stored: unknown) => Values | undefined;
 }
 
-/** Makes everything that follows from a table of fields. */
+/**
+ * Derives from a table of fields: the structs of a record (in use, stored, sent), the blank record, and how a
+ * record is tidied, checked, and read from the database.
+ */
 export function defineFields<Values extends object>(fields: {
   readonly [Key in keyof Values]: Field<Values[Key]>;
 }): FieldTable<Values> {

@@ -1,6 +1,6 @@
 import { defineArea } from '../../kit/shell/area.ts';
 
-/** Home and the outbox page lead to it. */
+/** The page about what happened during an absence. Home and the outbox page lead to it. */
 export const awayArea = defineArea({
   screens: {
     '/away': {

@@ -13,7 +13,10 @@ export interface BoatPairProps {
   readonly found: Boat;
 }
 
-/** Are these the same boat? Two boats beside each other, and what differs between them. */
+/**
+ * Shows two boats beside each other and their differences, so that the partner can tell whether they are the
+ * same boat.
+ */
 export function BoatPair({ mine, found }: BoatPairProps) {
   const say = useSay();
   const differing = differingFields(mine, found);

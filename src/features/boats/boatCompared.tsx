@@ -7,7 +7,10 @@ import { type ChoiceNames, type ChoiceBasis, readChoiceNames } from '../../resou
 
 export const parts = comparedParts(boatDescription, useChoiceNames);
 
-/** The names of everything these boats hold the ids of. Undefined until they were read. */
+/**
+ * Returns the names of brands, marinas and other choices whose ids the compared boats have; undefined until
+ * the names were read.
+ */
 export function useChoiceNames(boats: readonly ChoiceBasis[]): ChoiceNames | undefined {
   const { language } = useLanguage();
   const chosen = boats.map(({ boatBrandId, countryId, locationId, rentalPeriod }) =>

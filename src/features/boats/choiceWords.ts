@@ -24,7 +24,7 @@ function cancellation(id: MessageId, value: number): ChoiceWord {
   return { value, id, values: { days: cancellationDays[value] ?? 0 } };
 }
 
-/** In the order in which they are offered. */
+/** The words of each choice of a boat, in the order in which the choices are offered. */
 export const choiceWords = {
   unitOfLength: [
     { value: UnitOfLength.meter, id: 'boats.GeneralTab.meter' },

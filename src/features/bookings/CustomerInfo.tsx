@@ -6,8 +6,8 @@ import { Notice } from '../../ui/marks/Notice.tsx';
 import styles from './CustomerInfo.module.css';
 
 /**
- * The customer and how to reach them, as far as the server sends it. Until then a note says when it
- * will, and where to write meanwhile.
+ * The customer and how to reach them, as far as the server sends it. Otherwise a note says when it will, or
+ * that it never will because the booking won't take place, and that the chat is open.
  */
 export function CustomerInfo({ booking }: { readonly booking: Booking }) {
   const say = useSay();

@@ -16,7 +16,7 @@ const periods: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'bookings.period.weekly',
 };
 
-/** Undefined when the marketplace sent none that is known. */
+/** Returns the words for a booking's rental period; undefined when the marketplace sent no known period. */
 export function periodWord(rentalPeriod: number): MessageId | undefined {
   return periods[rentalPeriod];
 }

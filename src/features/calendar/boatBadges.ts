@@ -42,7 +42,10 @@ export function boatBadges(
   );
 }
 
-/** The marketplace's colour where it is one; a fixed one of ours otherwise. */
+/**
+ * Returns the boat's colour in the calendar: the marketplace's if it is a valid colour, else a fixed colour
+ * of the panel.
+ */
 export function colorOf(id: string, calendarColor: string | null): string {
   const given = safeColor(calendarColor?.trim());
   if (given !== undefined) return given;

@@ -30,7 +30,7 @@ const listed = listedEntry(events, {
   Errors: EventErrors,
 });
 
-/** Many entries have one title: their boat and days tell them apart. */
+/** The event's entry on the outbox page. Many events have the same title, so boat and days are shown, too. */
 export const eventEntry: OutboxEntry = { ...listed, MoreOfLabel: BoatAndDays };
 
 function BoatAndDays({ row: { args, base } }: { readonly row: OutboxRow }) {

@@ -9,7 +9,7 @@ import { logWords } from './logWords.ts';
 
 const HIDDEN = '…';
 
-/** In the zone of this device: 2026-11-28 10:46:29. */
+/** Formats a moment in the zone of this device: 2026-11-28 10:46:29. */
 export function plainTime(at: number): string {
   return new Date(at).toLocaleString('sv-SE');
 }

@@ -34,7 +34,10 @@ function alike(main: HTMLElement, { tag, name }: Pick<FocusedControl, 'tag' | 'n
   return [...main.querySelectorAll<HTMLElement>(tag)].filter(element => nameOf(element) === name);
 }
 
-/** Call this before the screen is replaced. */
+/**
+ * Remembers the focus and the scroll position of the present screen. To be called before another screen
+ * replaces it.
+ */
 export function keepPlace(key: string, main: HTMLElement): void {
   const element = document.activeElement;
   let focused: FocusedControl | undefined;

@@ -8,7 +8,7 @@ export interface DialogSubject<T> {
   readonly close: () => void;
 }
 
-/** A dialog that is about one of several things. */
+/** Keeps which of several things a dialog is about, and whether the dialog is open. */
 export function useDialogSubject<T extends object>(): DialogSubject<T> {
   const [asked, setAsked] = useState<T>();
   const [isOpen, setOpen] = useState(false);

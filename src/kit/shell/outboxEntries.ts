@@ -21,7 +21,10 @@ export function useOutboxEntry(subject: string | undefined): OutboxEntry | undef
   return entryOf(useOutboxEntries(), subject ?? '');
 }
 
-/** Returns undefined for the subject of a row that a later build queued. */
+/**
+ * Returns the outbox entry of the noun to which a subject belongs; undefined for a noun that only a later
+ * build has.
+ */
 export function entryOf(entries: OutboxEntries, subject: string): OutboxEntry | undefined {
   const { kind } = subjectParts(subject);
   return Object.hasOwn(entries, kind) ? entries[kind] : undefined;

@@ -40,7 +40,7 @@ export function readPoint(text: string, params: CalendarProperty[1], zones: Zone
   return { isDay, local, at, zone, zoneName, isGuess: !isDay && known === undefined, shown };
 }
 
-/** Another time by the same clock. */
+/** Returns a calendar time with another date and time of day, in the zone of the given one. */
 export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: CalendarTime): CalendarTime {
   return { isDay, local, at: localToMoment(local, zone), zone, zoneName, isGuess, shown: local };
 }

@@ -185,7 +185,7 @@ function parsed(text: unknown): Readonly<Record<string, string>> {
 
 export const storedReadTables = [...collectionTables, ...bookedBoatTables] as const;
 
-/** Stores the data of a list of the calendar, in the transaction that stores the list. */
+/** Stores which boat each booking of the calendar is for, in the transaction that stores the calendar. */
 export async function keepBookedBoats(
   tx: Pick<Tx, (typeof storedReadTables)[number] | 'memory' | 'isWriting'>,
   items: readonly CalendarItem[],

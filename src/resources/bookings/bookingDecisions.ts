@@ -21,7 +21,7 @@ import {
   type CancelBooking,
 } from './bookings.ts';
 
-/** Yes or no to a request as the partner sees it. */
+/** Makes the change that accepts or declines a request, with the offer that the partner sees. */
 export function newAnswer(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,

@@ -206,7 +206,7 @@ export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Lang
   return spare.whole ? spare : progress;
 }
 
-/** A boat as bookings name it. */
+/** A boat of the bookings on this device, by the name that bookings give it. */
 export interface BookingBoat {
   /** The boat's identifier in the address of a page. */
   readonly ref: string;

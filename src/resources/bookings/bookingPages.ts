@@ -44,7 +44,7 @@ export interface ScanPage {
  */
 export const PAGE_KIND = 'boat' satisfies UploadKind;
 
-/** The most pages of a document: this many fit into five megabytes and can still be read. */
+/** A photographed document has at most this many pages: so many fit into five megabytes and stay readable. */
 export const MAX_PAGES = 12;
 /** The largest picture of a page on the device, in bytes: enough for the smallest print on A4. */
 export const PAGE_BYTES = 3 * 1024 * 1024;
@@ -104,7 +104,7 @@ export async function addPage(
   });
 }
 
-/** Changes a page, based on its present state, if it is still there. */
+/** Changes a photographed page by a function of its stored state; does nothing if the page was removed. */
 export async function changePage(
   engine: Ports,
   subject: string,
@@ -123,7 +123,7 @@ export async function changePage(
   });
 }
 
-/** Moves a page before or after its neighbour. */
+/** Exchanges a photographed page with the page before it or after it. */
 export async function movePage(engine: Ports, subject: string, page: string, by: 1 | -1): Promise<void> {
   await engine.store.write(tables, async tx => {
     const pages = [...(await pagesIn(tx, subject))];

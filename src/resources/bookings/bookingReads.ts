@@ -69,7 +69,7 @@ export type BookingChange = { readonly row: OutboxRow } & (
   | { readonly kind: 'removeDocument'; readonly args: RemoveBookingDocument }
 );
 
-/** A booking as its card shows it. */
+/** A booking with the changes to it that the server hasn't confirmed. */
 export interface ShownBooking {
   /**
    * The server's last version; a status is never guessed. A document that is being removed is already
@@ -98,7 +98,7 @@ export async function readBooking(
   });
 }
 
-/** Adds its unsent changes to a booking. */
+/** Returns a booking together with the changes to it that aren't sent yet. */
 export async function withChanges(
   tx: Pick<Tx, 'outbox'>,
   { boats, ...held }: OfBoats,
@@ -138,7 +138,7 @@ export async function readBookingsProgress(
   });
 }
 
-/** Requests that wait for the partner. */
+/** How many booking requests wait for the partner's answer, and until when the first must be answered. */
 export interface ToAnswer {
   readonly count: number;
   /**
@@ -169,7 +169,10 @@ export async function readToAnswer(
 
 /** Requests that wait for the partner, with all data of the first ones. */
 export interface UrgentRequests extends ToAnswer {
-  /** By the time left: requests that wait, requests whose answer isn't sent yet, and the one that is kept. */
+  /**
+   * The most urgent waiting requests, those whose answer isn't sent yet, and the one that the partner is
+   * about to answer. Ordered by the time left.
+   */
   readonly first: readonly ShownBooking[];
   /** How many more requests wait. */
   readonly more: number;
@@ -403,7 +406,7 @@ export async function readWasAccepted(
   });
 }
 
-/** The income from the bookings on this device. */
+/** The partner's income, added up from the bookings on this device. */
 export interface IncomeRead {
   readonly sums: IncomeSums;
   readonly months: readonly MonthsIncome[];

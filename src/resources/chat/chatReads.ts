@@ -45,7 +45,7 @@ import { readTypedText } from '../kit/typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 
-/** A message that isn't sent yet. */
+/** A chat message of the partner that is queued and not sent yet. */
 export interface UnsentMessage {
   /** The id of the message's row. */
   readonly id: string;

@@ -103,7 +103,7 @@ function maybeNotRead({ sent }: ChatFacts, fetchedAt: number | undefined): Writt
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
 }
 
-/** Whether a read certainly contains all messages that were sent from here. */
+/** Whether a fetched list of messages certainly contains all messages that this device has sent. */
 export function hasReadAllSent(here: ChatFacts, fetchedAt: number | undefined): boolean {
   return maybeNotRead(here, fetchedAt).length === 0;
 }

@@ -20,7 +20,7 @@ export async function readQuickReplies({ store }: Pick<Engine, 'store'>): Promis
     .sort((a, b) => a.at - b.at);
 }
 
-/** Keeps a reply as it is now; one without any text is deleted. */
+/** Stores a quick reply as it was typed. A reply without text in both languages is deleted. */
 export async function keepQuickReply(
   { store }: Pick<Engine, 'store'>,
   { id, tr, en, at }: QuickReply,

@@ -83,7 +83,7 @@ export async function readAbsence({ store, clock }: Ports): Promise<Absence | un
   return store.read(['knownHere'], async tx => absenceAt(await contactsIn(tx), clock.now()));
 }
 
-/** A booking to which something has happened, in its present state. */
+/** A booking that was changed during the absence, in its present state. */
 export interface HappenedBooking extends AwayEvent {
   readonly booking: OfBoats;
 }
@@ -104,7 +104,10 @@ export interface AwayNews extends Absence {
   readonly areChatsAll: boolean;
 }
 
-/** Whether all these lists were fetched since: until then more may have happened. */
+/**
+ * Whether bookings and chats were both fetched completely since the absence; otherwise more may have
+ * happened.
+ */
 export function areListsFetched({ areBookingsAll, areChatsAll }: AwayNews): boolean {
   return areBookingsAll && areChatsAll;
 }
@@ -166,7 +169,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
   };
 }
 
-/** Stores that the partner has seen all of it. */
+/** Stores that the partner has seen all events of the absence: they aren't shown again. */
 export async function keepAwaySeen({ store, clock }: Ports): Promise<void> {
   await store.write(['knownHere'], async tx => {
     const contacts = await contactsIn(tx);

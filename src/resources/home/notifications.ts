@@ -54,7 +54,9 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
 
 export const notificationNoun = defineNoun('notifications', [readAllNotifications]);
 
-/** Reads the notifications as the partner sees them: those that were marked here are read. */
+/**
+ * Reads the marketplace's notifications; those that the partner marked as read on this device count as read.
+ */
 export async function readNotifications(
   engine: Pick<Engine, 'store'>,
   lang: Language,

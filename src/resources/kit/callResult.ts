@@ -17,7 +17,7 @@ export type CallFailure =
       readonly retryAfterMs: number | undefined;
     };
 
-/** The server did it, but this device could not store the result, such as a session. */
+/** The server has carried out the call, but this device couldn't store the result, such as a session. */
 export interface NotKept {
   readonly kind: 'notKept';
 }

@@ -123,7 +123,10 @@ function ownParts<Held extends object, Values extends object>(its: OwnRecord<Hel
       const mirrored = await readMirror(tx, resource, undefined, 'tr');
       return mirrored && isOne(parts.valuesOf(mirrored.value));
     },
-    /** Whether the server must have the record. The base may be a save that never arrived: it counts last. */
+    /**
+     * Whether the server surely has the record: then an answer without it is an error. What this device knows
+     * decides; the base only when that is nothing, because the base may be a save that never arrived.
+     */
     mustBeThere: ({ base, deviceState }: SendContext): boolean =>
       (deviceState as DeviceState | undefined)?.isKnown ?? isOne(parts.whole(base)),
     /** @throws CallError, also when the record is known to exist and the answer is without it */

@@ -29,7 +29,7 @@ export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'pr
   return status === 'refused' && words !== undefined && 'id' in words && goneWords.has(words.id);
 }
 
-/** A record as this device knows it. */
+/** A record of the server with the unsent rows and the working copy that this device has for it. */
 export interface RecordState<Whole> {
   /** The id that this device uses; see [Note: Local ids]. */
   readonly id: string;
@@ -56,7 +56,7 @@ type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts'>;
 /** Reads the server's version of a record, as far as this device has it. */
 type ReadServer<Whole> = (serverId: string) => Promise<Mirrored<Whole> | undefined>;
 
-/** Reads a record by either of its ids. */
+/** Reads a record by its id on this device or on the server. */
 export async function readRecord<Whole>(
   tx: Reading,
   noun: Noun,
@@ -120,7 +120,7 @@ function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown
 /** The record that the partner sees when they are asked about its deletion. */
 export type SeenRecord<Whole> = Pick<RecordState<Whole>, 'id' | 'serverId' | 'server' | 'shown'>;
 
-/** A deletion that the partner asked for. */
+/** A deletion that the partner has confirmed: the record as they saw it, and the mutator that deletes it. */
 export interface Removal<Args, Whole, Answer> {
   /** If the server's version has changed since, the partner is asked again before the deletion is sent. */
   readonly seen: SeenRecord<Whole>;
@@ -131,7 +131,10 @@ export interface Removal<Args, Whole, Answer> {
 const removalTables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
 type Removing = Pick<Tx, (typeof removalTables)[number]>;
 
-/** The data that was removed with a record. */
+/**
+ * The rows and the working copy with its history that were deleted with a record, so that "undo" can restore
+ * them.
+ */
 export interface Removed extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
   readonly states: Awaited<ReturnType<typeof dropDraftStates>>;
   /** The deletion in the outbox; undefined where the record was only here. */

@@ -6,7 +6,7 @@ import { fits } from '../../lib/fits.ts';
 const TypedText = type({ text: string() });
 export const TYPED_TEXT_VERSION = 1;
 
-/** The typed text that isn't sent. */
+/** Reads the text that the partner has typed and not sent. */
 export function readTypedText(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
   return fits(TypedText, draft?.values) ? draft.values.text : undefined;
 }

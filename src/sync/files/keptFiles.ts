@@ -8,7 +8,7 @@ import { urlOf } from '../../lib/safe/safeAddress.ts';
 /** The most pictures that are stored. */
 const MAX_FILES = 400;
 
-/** Files that the marketplace hands out, on this origin. */
+/** Whether an address is that of a picture which the marketplace serves from the panel's own origin. */
 export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }

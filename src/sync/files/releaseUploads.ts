@@ -9,7 +9,9 @@
 import { errorName, log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
 
-/** Much longer than the toast with its undo button stays. */
+/**
+ * A removed file is kept for this time (milliseconds), much longer than the toast with the undo button stays.
+ */
 export const UNDO_MS = 60_000;
 
 type Timers = Map<string, AbortController>;
@@ -36,7 +38,7 @@ export function releaseLater(engine: Pick<Engine, 'store' | 'clock'>, upload: st
   }
 }
 
-/** Keeps a file that was put back into the form. */
+/** Cancels the delayed deletion of a file, because the partner has put it back into the form. */
 export function cancelRelease(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
   const timers = all.get(engine);
   timers?.get(upload)?.abort();

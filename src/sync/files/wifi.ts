@@ -16,7 +16,7 @@ export async function readWifiSetting({ store }: Pick<Engine, 'store'>): Promise
   return store.read(['meta'], readFilesWaitForWifi);
 }
 
-/** Does the same in a transaction. */
+/** Does the same as `readWifiSetting`, within a running transaction. */
 export async function readFilesWaitForWifi(tx: Pick<Tx, 'meta'>): Promise<boolean> {
   return (await tx.meta.get(KEY)) !== undefined;
 }
@@ -44,7 +44,7 @@ export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, 
   return !isUrgentUpload(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
 }
 
-/** Whether a file isn't begun on this connection. */
+/** Whether sending of a file waits for Wi-Fi, because the present connection may cost the partner money. */
 export function waitsForWifi(file: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean, line: Line): boolean {
   return line !== 'free' && wantsWifi(file, always);
 }

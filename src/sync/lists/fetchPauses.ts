@@ -38,7 +38,7 @@ export function isFailing(engine: Pausing, name: string): boolean {
   return pausesOf(engine).has(name);
 }
 
-/** Calls back after each attempt, for any list. */
+/** Subscribes to the attempts to fetch lists: calls back after each attempt, of any list. */
 export const subscribeFailing = tries.subscribe;
 
 /** Notes the outcome of an attempt: a failure makes the next pause longer, anything else ends the pauses. */

@@ -93,7 +93,9 @@ export async function readMirror<T, P>(
   return row && value !== undefined ? { value, fetchedAt: row.fetchedAt } : undefined;
 }
 
-/** Reads the same, but only the end of a long list. See [Note: Ends of long lists]. */
+/**
+ * Reads a stored resource like `readMirror`, but of a long list only its end. See [Note: Ends of long lists].
+ */
 export async function readEnd<T, P>(
   tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
@@ -243,7 +245,7 @@ export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Lan
   return `pull:${mirrorKey(resource, params, lang).join(':')}`;
 }
 
-/** Whether nothing was fetched, so that it must be retried. */
+/** Whether nothing was fetched because the fetch failed or is paused, so that it must be retried. */
 export function hasFailed(result: PullResult): boolean {
   return result === 'failed' || result === 'unanswered' || result === 'paused';
 }

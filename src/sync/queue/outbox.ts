@@ -24,7 +24,7 @@ export interface OutboxSummary {
   readonly needsYou: number;
 }
 
-/** Everything unsent, as it is on the device. */
+/** All rows and uploads on the device that aren't sent, and the ids of the files that working copies name. */
 export interface Outbox {
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];
@@ -125,7 +125,7 @@ async function holdFiles(
   }
 }
 
-/** Returns a file as it waits after the partner's decision. */
+/** Returns the upload in the state `waiting`, because the partner chose to send its file again. */
 export function requeueFile(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
   return {
     ...file,

@@ -56,7 +56,7 @@ export async function readSafely<T>(
   }
 }
 
-/** Stores the record as it was read, if the verdict contains it. */
+/** Stores the record that was read from the server before sending, if the verdict has it. */
 export async function storeRead(
   engine: SendingEngine,
   mutator: AnyMutator,

@@ -106,7 +106,7 @@ function withFilesOf(theirs: unknown, mine: unknown, known: unknown): unknown {
   return added.length === 0 ? mine : [...(mine as readonly unknown[]), ...added];
 }
 
-/** Returns the files that the rows of a list name. */
+/** Returns the ids of the uploads that the rows of a list name. */
 export function uploadsIn(list: unknown): string[] {
   return rowsOf(list).flatMap(row =>
     isFields(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],

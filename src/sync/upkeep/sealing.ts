@@ -83,7 +83,7 @@ function sealedLine(line: LogRow): LogRow | undefined {
   return { ...line, words, givenUp, watch };
 }
 
-/** Deletes everything, because the partner chose so. */
+/** Deletes all data of the account on this device, also unsent work, because the partner chose to. */
 export async function wipeStore(store: Store): Promise<void> {
   await store.write(tableNames, async tx => {
     for (const name of tableNames) await tx[name].clear();

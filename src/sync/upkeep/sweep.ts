@@ -16,7 +16,10 @@ export const fileTables = [
   'quarantine',
 ] as const satisfies TableName[];
 
-/** Frees the files that no form can be about to name, see `freeFiles`. */
+/**
+ * Frees the files that nothing names. One younger than a day stays: a form may be about to name it. See
+ * `freeFiles`.
+ */
 export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
   const before = clock.now() - GRACE_MS;
   return store.write(fileTables, tx => freeFiles(tx, ({ createdAt }) => createdAt <= before));

@@ -12,7 +12,10 @@ import { countVanished } from './unsentCountPlace.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */
 export const SIGNED_IN = 'panel-signed-in';
-/** Holds the session of a tab that keeps it only until it is closed. */
+/**
+ * The key in `sessionStorage` of a session that ends with its tab, because the partner didn't choose to stay
+ * signed in.
+ */
 export const TAB_KEY = 'panel-session';
 
 /**

@@ -20,7 +20,7 @@ export function documentsIn(value: unknown): readonly BoatDocument[] {
   });
 }
 
-/** The file of a document: one of this device, or the server's. */
+/** Returns the file of a boat's document: an upload of this device, or the server's file. */
 export function fileOf({ upload, documentUrl }: BoatDocument): HeldPhoto {
   return upload === undefined ? { url: documentUrl ?? '' } : { upload };
 }

@@ -21,7 +21,7 @@ export interface DeleteBoatDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and offers to undo it until it is sent. */
+/** Asks whether to delete a boat, queues the deletion, and offers to undo it until it is sent. */
 export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatDialogProps) {
   const say = useSay();
   const remove = useRemove();

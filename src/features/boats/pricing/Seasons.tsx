@@ -19,7 +19,7 @@ import { nextSeason, seasonLength, seasonEnd } from './seasons.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
 import { useToday } from '../../../kit/engine/useToday.ts';
 
-/** Prices of a part of the year, one after the other. */
+/** Lists the seasons of a boat: parts of the year that have prices of their own. */
 export function Seasons() {
   const say = useSay();
   const boat = useBoatInput();

@@ -31,7 +31,7 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
-/** Whether the option's fields hold something that turning it off would clear. */
+/** Whether the fields of a price option have values, which would be cleared when the option is turned off. */
 export function hasValues(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':

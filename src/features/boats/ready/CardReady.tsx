@@ -14,8 +14,8 @@ export interface CardReadyProps {
 }
 
 /**
- * The ready meter of a card, while the partner must complete the boat; nothing for one that waits for
- * approval or is queued for it, or of which only its line is here.
+ * The ready meter of a card, while the partner must complete the boat. Nothing while a change of the boat is
+ * unsent, while it waits for approval, or while only its summary is on this device.
  */
 export function CardReady({ boat: { summary, details, pending }, config }: CardReadyProps) {
   const today = useToday();

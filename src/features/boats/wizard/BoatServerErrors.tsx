@@ -2,7 +2,7 @@ import { ServerErrors as Listed } from '../../../kit/form/ServerErrors.tsx';
 import { usePlaceName } from './wizardRules.ts';
 import type { BoatServerError } from './serverErrors.ts';
 
-/** The server's errors, each with the field's label. */
+/** Lists the errors that the server found in a boat, each with the label of its field. */
 export function BoatServerErrors({ errors }: { readonly errors: readonly BoatServerError[] }) {
   const nameOf = usePlaceName();
   return (

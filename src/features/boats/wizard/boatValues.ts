@@ -170,7 +170,7 @@ export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   return { ...toBoatValues({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
-/** Whether the form differs from what it began with. */
+/** Whether the values of the boat's form differ from the values with which it was opened. */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toBoatValues(loaded);
   return (

@@ -37,7 +37,7 @@ interface NoneHereProps {
   readonly isPart: boolean;
 }
 
-/** None on this page, or none that matches the search. */
+/** Says that this page of the list is empty, or that no booking matches the search. */
 export function NoneHere({ place, pages, isPart }: NoneHereProps) {
   const say = useSay();
   const { search } = place;

@@ -4,7 +4,7 @@ import { bookingFilters, type BookingFilter } from '../../../domain/booking/book
 import type { BookingNarrowing } from '../../../domain/booking/bookingList.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 
-/** The list that the address names. */
+/** The list of bookings that the page's address names: its filter, its search, and the number of its page. */
 export interface ListAddress extends BookingNarrowing {
   /** From 1. */
   readonly page: number;

@@ -7,7 +7,7 @@ import { boatNames } from '../shared/boatNames.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLive } from '../../../kit/engine/Panel.ts';
 
-/** One filter of a list. */
+/** One filter of the list of bookings, in words, with the change that removes it. */
 export interface NarrowingWords {
   readonly key: string;
   readonly text: string;

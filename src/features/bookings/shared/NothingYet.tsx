@@ -1,7 +1,7 @@
 import { NotFetchedYet } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstBookings } from './useFetchBookings.ts';
 
-/** No booking was ever fetched to this device. */
+/** Says that no booking was ever fetched to this device, and whether the first fetch runs or has failed. */
 export function NothingYet() {
   return (
     <NotFetchedYet

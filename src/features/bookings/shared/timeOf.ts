@@ -9,7 +9,7 @@ export function timeOf(intl: Pick<IntlShape, 'formatTime'>, date: string): strin
   return at === undefined ? undefined : timeText(intl, at);
 }
 
-/** Like `timeOf`, where there is room for the name of the zone. */
+/** Formats the same time as `timeOf`, followed by the name of the zone. */
 export function zonedTimeOf(
   intl: Pick<IntlShape, 'formatTime' | 'formatMessage'>,
   date: string,

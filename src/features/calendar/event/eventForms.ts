@@ -76,7 +76,7 @@ export function isAllDay({ startTime, endTime }: Pick<EventValues, 'startTime' |
   return startTime === '' && endTime === '';
 }
 
-/** The initial times of an event that isn't all day. */
+/** The times that are filled in when the partner turns "all day" off. */
 export const firstTimes = { startTime: '09:00', endTime: '10:00' };
 
 /** Returns the form's event; parameters as for `hasTimesOf`. Unchanged dates stay, whatever the period. */

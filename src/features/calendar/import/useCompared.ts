@@ -52,7 +52,10 @@ export function useCompared(
   }, [file, boatId, rentalPeriod, boat, lastDay, today, untitled, calendar, taken]);
 }
 
-/** Names a line as long as the file and the boat are the same. */
+/**
+ * The key of an event of the file: the id of the event here that it would change, else its UID. It stays the
+ * same as long as the file and the boat do.
+ */
 export function lineKey({ uid, before }: ComparedEvent): string {
   return before?.id ?? uid;
 }

@@ -27,7 +27,7 @@ export interface EntryBarProps {
   readonly boat: string;
 }
 
-/** One entry in its boat's row. */
+/** A booking, request or event in its boat's row of the timeline, over the days that it occupies. */
 export const EntryBar = memo(function Bar(props: EntryBarProps) {
   const { entry, from, to, lane, state, name, hasRoom, isLong, isTurnaround, boat } = props;
   const say = useSay();

@@ -43,7 +43,7 @@ export interface GridOptions {
   readonly onDay: (day: string) => void;
 }
 
-/** A block that is being moved, as it would then be. */
+/** A blocked time that the partner moves in the timeline, as it was before and as it would then be. */
 export interface Move {
   readonly before: Entry;
   readonly entry: Entry;

@@ -47,7 +47,7 @@ export function useCalendarPlace() {
   };
 }
 
-/** The month that the address asks for at this moment. */
+/** Returns the month (`YYYY-MM`) in the page's present address; undefined without one. */
 export function monthAsked(): string | undefined {
   return monthIn(new URLSearchParams(window.location.search));
 }

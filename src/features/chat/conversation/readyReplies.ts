@@ -7,7 +7,7 @@ import type { Language } from '../../../domain/values/language.ts';
  */
 export const GAP = '[…]';
 
-/** In both languages, because nobody knows which one the customer reads. */
+/** The text of a quick reply in both languages, because nobody knows which one the customer reads. */
 export type ReplyTexts = Readonly<Record<Language, string>>;
 
 /**

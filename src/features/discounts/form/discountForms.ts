@@ -25,7 +25,7 @@ export const discountShape = {
   normalize: (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value),
 } as const satisfies DiscountShape;
 
-/** The form of a new discount that begins with the values of another one. */
+/** Describes the form of a new discount whose initial values are copied from another discount. */
 export function copyShape(copied: Discount): DiscountShape {
   return { ...discountShape, blank: copied, emptied: { ...newDiscount(), ...discountShape.emptied } };
 }

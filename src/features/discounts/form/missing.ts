@@ -2,7 +2,7 @@
 import { discounts } from '../../../resources/discounts.ts';
 import { toDiscounts } from '../discountWords.ts';
 
-/** None of them was ever on this device. */
+/** Shown when no list of discounts was ever on this device. */
 export const noDiscountYet = {
   resource: discounts.list,
   params: undefined,

@@ -22,7 +22,7 @@ export interface OutboxActButtonProps {
   readonly onDiscard: (row: OutboxRow) => void;
 }
 
-/** One thing that can be done with a row. */
+/** The button of one action on an unsent row, such as sending it again or discarding it. */
 export function OutboxActButton(props: OutboxActButtonProps) {
   const { act, row, traits, primary, files } = props;
   const say = useSay();

@@ -16,7 +16,7 @@ export interface OutboxWhyProps {
   readonly readable: boolean;
 }
 
-/** Why it isn't through yet, in a sentence, and when it goes on. */
+/** Says in a sentence why an unsent row hasn't arrived, and when it is sent again. */
 export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   const say = useSay();
   const words = useRowWords();

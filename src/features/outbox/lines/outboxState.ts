@@ -152,7 +152,7 @@ export type RowAction =
   /** Does the same as `discard`, but none of the partner's work is lost. */
   | 'hasArrived';
 
-/** The facts about a row besides its content. */
+/** The facts that decide what is said about an unsent row and what the partner can do with it. */
 export interface RowFacts extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
   readonly wait: WaitReason;
   readonly files: RowFiles;
@@ -203,7 +203,7 @@ export function rowActions(
   return [...(canHurry ? (['sendNow'] as const) : []), ...withoutWifi, ...sendFiles, ...edit, 'discard'];
 }
 
-/** All unsent work on one record. */
+/** The unsent rows of one record, and the files that are sent before its form is saved. */
 export interface RowGroup {
   readonly subject: string;
   readonly rows: readonly OutboxRow[];

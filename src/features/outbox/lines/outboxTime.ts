@@ -17,7 +17,7 @@ export function untilNext(
   return at - now < MINUTE_MS ? intl.formatMessage({ id: 'outbox.inAMoment' }) : relativeText(intl, at, now);
 }
 
-/** Says a moment both ways: when by the clock, and how far that is. */
+/** Formats a moment in two ways: by the clock, and relative to now. */
 export function useBothTimes(now: number): (at: number) => string {
   const intl = useIntl();
   const moment = useMoment();

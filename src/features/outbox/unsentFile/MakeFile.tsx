@@ -30,7 +30,7 @@ const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValue
 
 const nothingTyped: Values = { passphrase: '', again: '' };
 
-/** Makes the file, and then saves it or gives it to another app. */
+/** Makes an encrypted file of the unsent work, then saves it or shares it with another app. */
 export function MakeFile() {
   const say = useSay();
   const intl = useIntl();

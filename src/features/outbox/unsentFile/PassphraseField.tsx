@@ -9,7 +9,7 @@ const problems = {
 } as const;
 
 interface PassphraseFieldProps extends Pick<PasswordFieldProps, 'name' | 'label' | 'hint' | 'validate'> {
-  /** It is chosen here: then it may not be guessed soon. */
+  /** Whether the passphrase is being chosen here: then one that would soon be guessed is refused. */
   readonly isNew?: boolean;
 }
 

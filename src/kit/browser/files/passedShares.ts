@@ -9,7 +9,7 @@ export function passShare(place: string, share: string): void {
   shares.set(place, share);
 }
 
-/** Returns the share for that place, only once. */
+/** Returns the id of the share that was passed to that place, and forgets it: the next call returns none. */
 export function receiveShare(place: string): string | undefined {
   const share = shares.get(place);
   shares.delete(place);

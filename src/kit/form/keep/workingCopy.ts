@@ -7,7 +7,7 @@ import { createForm, type FormApi } from 'final-form';
 import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.ts';
 
-/** A working copy, whatever its form holds. */
+/** The working copy of an open form of any noun: its keeper, and whether the partner has changed the form. */
 export interface KeptForm {
   readonly subject: string;
   readonly keeper: DraftKeeper;

@@ -32,7 +32,7 @@ export function answerBy({ booking, changes }: ShownBooking): number | undefined
 
 export type What = 'yes' | 'no' | 'cancel';
 
-/** Returns the value that selects the words in a message. */
+/** Returns the kind of a decision, by which a message selects its words. */
 export function whatOf(decision: Decision): What {
   if (decision.kind === 'cancel') return 'cancel';
   return decision.args.isAvailable ? 'yes' : 'no';

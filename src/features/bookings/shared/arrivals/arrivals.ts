@@ -17,7 +17,10 @@ export interface Arrival<S extends Stay> {
   readonly at: string;
 }
 
-/** Lists arrivals and departures by day, then by time. A stay can be there with both. */
+/**
+ * Returns the arrivals and departures of today and tomorrow, by day, then by time. A stay can be there with
+ * both.
+ */
 export function arrivalsOn<S extends Stay>(
   stays: readonly S[],
   today: string,

@@ -5,7 +5,7 @@ import type { Span } from '../../../../domain/calendarEvent.ts';
 import { dayOf } from '../../../../lib/time/day.ts';
 import { dayAfter } from '../../months.ts';
 
-/** The part of an entry that is moved. */
+/** The part of a timeline entry that the partner drags: the whole, or one of its ends. */
 export type MovedPart = 'whole' | 'start' | 'end';
 
 /** Returns the moved span; the same span if its end would come before its beginning. */

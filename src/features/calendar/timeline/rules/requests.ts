@@ -5,7 +5,9 @@ import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/
 import type { BoatBadge } from '../../boatBadges.ts';
 import type { Entry } from '../../entries.ts';
 
-/** A request stands in the rows of all boats that it may be of. */
+/**
+ * Returns calendar entries for the open requests: one in the row of each boat that the request may be for.
+ */
 export function requestEntries(
   requests: readonly OfBoats[],
   boats: ReadonlyMap<string, BoatBadge>,
@@ -31,7 +33,10 @@ export function requestEntries(
   });
 }
 
-/** The server's calendar names each of its stays; a request isn't in it. */
+/**
+ * Whether a calendar entry is a request. The server's calendar has an id for each stay, and requests aren't
+ * in it.
+ */
 export function isRequest({ isBooking, serverId }: Entry): boolean {
   return isBooking && serverId === undefined;
 }
