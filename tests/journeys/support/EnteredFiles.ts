@@ -8,6 +8,7 @@ interface Coverage {
   }[];
 }
 
+const OFTEN_MS = 500;
 const counted = { callCount: true, detailed: false };
 
 /** In which files of `src` a function was called, by the page or by a worker of it. */
@@ -34,6 +35,8 @@ export class EnteredFiles {
     await session.send('Target.setAutoAttach', workers);
     await session.send('Profiler.enable');
     await session.send('Profiler.startPreciseCoverage', counted);
+    // What a worker has called is lost when it ends.
+    const timer = setInterval(() => void entered.missing([]).catch(() => clearInterval(timer)), OFTEN_MS);
     return entered;
   }
 
