@@ -45,7 +45,7 @@ export async function readTakenIn(
   return new Set(await store.read(['meta'], tx => uidsIn(tx, boatId)));
 }
 
-/** Undoes the effect of one line. */
+/** Undoes what taking over one line of a calendar import has done. */
 type Undo = (tx: Writing) => Promise<void>;
 
 /**

@@ -137,6 +137,7 @@ test('quick replies', async ({ bookingsDevice, server }) => {
     await mine.button(say('chat.Composer.send')).click();
     await expect(composer(mine)).toHaveValue('');
     await expect.poll(() => server.writes({ path: '/v1/chat' })).toHaveLength(1);
+    await mine.expectAllSent();
   });
 
   await mine.goOffline();

@@ -298,7 +298,7 @@ function goByKey({ rows, anchor, goTo, onChosen }: Grid, event: KeyboardEvent, f
   goTo(to);
 }
 
-/** The day at a place of the screen; the nearest one where there is none. */
+/** Returns the day at a horizontal place of the screen; beyond the ends of the timeline the days go on. */
 function dayAt({ first, scroll: { box, corner, width } }: GridOptions, x: number): string {
   const left = (corner.current?.getBoundingClientRect().right ?? 0) - (box.current?.scrollLeft ?? 0);
   return dayAfter(first, Math.floor((x - left) / Math.max(width, 1)));

@@ -4,7 +4,7 @@
  */
 const shares = new Map<string, string>();
 
-/** @param share the id of the working copy that names the files */
+/** @param share the id of the draft that lists the files which another app gave; see [Note: Shared files] */
 export function passShare(place: string, share: string): void {
   shares.set(place, share);
 }
