@@ -17,6 +17,7 @@ export const generalShape = {
   values: General,
   fields: generalTable.names,
   blank: blankGeneral,
+  fill: generalTable.fill,
   uploadsOf: photoUploads,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // The order in which languages are chosen has no meaning.

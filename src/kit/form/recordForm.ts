@@ -25,7 +25,7 @@ export interface RecordShape<Values extends object, Field extends keyof Values &
   /** The values that a new record begins with. */
   readonly blank: Values;
   /** See `FieldTable.fill`. */
-  readonly fill?: (stored: unknown) => unknown;
+  readonly fill: (stored: unknown) => unknown;
   /** The values of emptied fields, where they differ from `blank`. */
   readonly emptied?: Partial<Values>;
   /** Returns the ids of the uploads that the record names. */
@@ -100,7 +100,7 @@ export function createRecordForm<
   recordShape: RecordShape<Values, Field>,
   before?: RecordForm<Values, Field, Opened>,
 ): RecordForm<Values, Field, Opened> {
-  const { version, values, fields, blank, fill = same, uploadsOf, filesAdded } = recordShape;
+  const { version, values, fields, blank, fill, uploadsOf, filesAdded } = recordShape;
   const { draft, subject } = opened;
   const mapping = recordMapping(recordShape, opened.shown ?? blank);
   const { valuesOf, restored, isFieldChanged, isSame } = mapping;

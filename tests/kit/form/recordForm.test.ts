@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   BillingDetails,
-  billingFields,
+  billingTable,
   newBilling,
   type BillingField,
 } from '../../../src/domain/account/billing.ts';
@@ -13,7 +13,8 @@ import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aBilling } from '../../nouns/billing.ts';
 
-const shape = { version: 1, values: BillingDetails, fields: billingFields, blank: newBilling() } as const;
+const { names: fields, fill } = billingTable;
+const shape = { version: 1, values: BillingDetails, fields, blank: newBilling(), fill } as const;
 
 async function formOf(
   opened: Partial<OpenRecord<BillingDetails>>,

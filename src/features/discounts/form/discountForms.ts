@@ -3,6 +3,7 @@ import { assign, nullable, number, string, type, union } from 'superstruct';
 import {
   Discount,
   discountFields,
+  discountTable,
   newDiscount,
   tidyDiscount,
   type DiscountField,
@@ -20,6 +21,7 @@ export const discountShape = {
   values: assign(Discount, type({ discountRate: nullable(union([number(), string()])) })),
   fields: discountFields,
   blank: newDiscount(),
+  fill: discountTable.fill,
   emptied: { isActive: false },
   // Boats in another order are the same boats.
   normalize: (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value),
