@@ -347,7 +347,7 @@ test('chats at a desk', async ({ readyDevice, server }) => {
     await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
     const chat = await firstChat(server);
     await customerWrites(server, chat.bookingId, 'Yeni bir soru');
-    // What is prefetched may still be under way: then the count is asked for a minute after that.
+    // While the prefetch is still running, the count is asked for a minute after it.
     await expect(async () => {
       await clock.fastForward(61_000);
       await expect(entry).toContainText(say('shell.nav.unread', { count: total + 1 }), { timeout: 5_000 });

@@ -15,7 +15,7 @@ const MOST_FILES = 10;
 
 type Story = (mine: Device, photo: string) => Promise<void>;
 
-/** What the partner does, by the title of the story. The read is last: it moves the clock. */
+/** The partner's acts, by the title of the story. The read is last: it moves the clock. */
 const stories: Readonly<Record<string, Story>> = {
   'A save': async mine => {
     const name = mine.field(mine.say('discounts.field.name'));

@@ -33,7 +33,7 @@ export interface Sample {
   readonly reads: readonly string[];
   /** The mutators that send a record whole: it is merged with other devices' changes, and read again. */
   readonly whole?: readonly string[];
-  /** What stays in the log after signing out: the label of a line, also the values, or nothing. */
+  /** The part of a log line that stays after signing out: its label, also the values, or nothing. */
   readonly staysInLog: 'label' | 'values' | 'nothing';
   /** Queues a change by each mutator. */
   readonly queueEach: (words: TypedWords) => readonly Queue[];
@@ -72,7 +72,7 @@ export interface FieldSample {
   readonly label: MessageId;
   /** A line of text where nothing is given. The values of a choice are ids of messages. */
   readonly control?: 'choice' | 'switch' | 'day' | 'boxes' | 'radio';
-  /** What is typed on this device, and what another device writes meanwhile. */
+  /** The value that is typed on this device, and the one that another device writes meanwhile. */
   readonly typed: readonly [here: string, elsewhere: string];
   /** The same two on the wire, if they aren't as typed. */
   readonly sent?: readonly [here: unknown, elsewhere: unknown];
@@ -134,20 +134,20 @@ export interface ReadAll<Values> {
   readonly fetchedAt: number | undefined;
 }
 
-/** What happens to records in simulated days. */
+/** How records are made and changed in simulated days. */
 export interface Simulated<Values> {
   readonly make: (boat: string, random: () => number, ledger: Ledger) => Values;
   /** The fields whose words are followed. */
   readonly typed: (values: Values) => readonly TextOf<Values>[];
-  /** Fields of `typed` that are kept in capitals. */
-  readonly inCapitals?: readonly TextOf<Values>[];
+  /** The words of fields that can't hold any word, such as days, by the partner or by another device. */
+  readonly words?: { readonly [Name in keyof Values]?: (ledger: Ledger, isOwn: boolean) => string };
   /** Another value of a field whose words aren't followed. */
   readonly alsoChanged: (values: Values, boat: string, random: () => number) => Partial<Values>;
   /** A new record of another device. */
   readonly theirs: (ledger: Ledger) => Partial<Values>;
-  /** What another device writes into the fields by which a record is known again. */
+  /** The words of another device in the fields by which a record is known again. */
   readonly traits: { readonly [Name in keyof Values]?: (ledger: Ledger) => Values[Name] };
-  /** What another device writes into a field by which it isn't. */
+  /** The values of another device in other fields. No word may be in a field that `alsoChanged` changes. */
   readonly other: (ledger: Ledger, held: WireFields) => WireFields;
   /** Fields into which another device writes words beside those that it puts back. */
   readonly spare: readonly TextOf<Values>[];

@@ -98,7 +98,7 @@ export const bankAccount = {
   simulated: {
     make: (_, __, ledger) => anAccount({ iban: ledger.iban() }),
     typed: () => ['name', 'bankName', 'bicSwiftCode'],
-    inCapitals: ['bicSwiftCode'],
+    words: { bicSwiftCode: (ledger, isOwn) => ledger.word(isOwn ? 'BIC' : 'ELSE') },
     alsoChanged: ({ currency }) => ({ currency: currency === 1 ? 3 : 1 }),
     theirs: ledger => ({ bankName: ledger.word('else'), iban: ledger.iban() }),
     // The partner's own accounts have the first currency.

@@ -3,7 +3,7 @@ import type { CalendarEvent, CalendarItem } from '../../src/domain/calendarEvent
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { events, readCalendar, readEvent } from '../../src/resources/calendar.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
-import { THEIR_YEARS } from '../support/simulation/Ledger.ts';
+import { OWN_YEARS, THEIR_YEARS } from '../support/simulation/Ledger.ts';
 import type { ListedSample } from './Sample.ts';
 
 export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
@@ -89,6 +89,10 @@ export const calendarEvent = {
   simulated: {
     make: boatId => anEvent({ boatId }),
     typed: () => ['title', 'startDate', 'endDate', 'description'],
+    words: {
+      startDate: ledger => ledger.day(OWN_YEARS[0]),
+      endDate: ledger => ledger.day(OWN_YEARS[1]),
+    },
     alsoChanged: (_, boatId) => ({ boatId }),
     theirs: ledger => ({ title: ledger.word('else') }),
     traits: {

@@ -3,7 +3,7 @@ import type { Discount } from '../../src/domain/discount.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
-import { THEIR_YEARS } from '../support/simulation/Ledger.ts';
+import { OWN_YEARS, THEIR_YEARS } from '../support/simulation/Ledger.ts';
 import type { ListedSample } from './Sample.ts';
 
 export const EARLY_BOOKING = 2;
@@ -138,6 +138,11 @@ export const discount = {
       'endDate',
       ...(values.discountType === EARLY_BOOKING ? (['checkinStartDate'] as const) : []),
     ],
+    words: {
+      startDate: ledger => ledger.day(OWN_YEARS[0]),
+      endDate: ledger => ledger.day(OWN_YEARS[1]),
+      checkinStartDate: ledger => ledger.day(OWN_YEARS[0]),
+    },
     alsoChanged: ({ boatIds, isActive }, boat, random) => {
       const dice = random();
       if (dice < 0.4) return { discountRate: 1 + Math.floor(random() * 50) };

@@ -9,6 +9,7 @@ import { chat } from './chat.ts';
 import { discount } from './discount.ts';
 import { notification } from './notification.ts';
 import { primaryAccount } from './primaryAccount.ts';
+import type { Ledger } from '../support/simulation/Ledger.ts';
 import type { ListedSample, Sample } from './Sample.ts';
 
 /** The nouns whose records are in one list of the server. */
@@ -35,10 +36,10 @@ export const listedByKind = Object.fromEntries(
   listedSamples.map(sample => [sample.kind, sample]),
 ) as unknown as Readonly<Record<ListedKind, AnyListed>>;
 
-/** Whether the panel keeps a field in capitals, whatever is typed. */
-export function isInCapitals(kind: string, field: string): boolean {
-  const fields = listedSamples.find(sample => sample.kind === kind)?.simulated;
-  return fields !== undefined && 'inCapitals' in fields && fields.inCapitals.some(name => name === field);
+/** Returns a word that occurs nowhere else, as the partner or another device writes it into a field. */
+export function newWord(kind: string, field: string, ledger: Ledger, isOwn: boolean): string {
+  const sample = Object.values(listedByKind).find(one => one.kind === kind);
+  return sample?.simulated.words?.[field]?.(ledger, isOwn) ?? ledger.word(isOwn ? field : 'else');
 }
 
 /** The addresses of all screens of nouns that need no record. */

@@ -1,4 +1,4 @@
-/** What a partner asks to be fetched before they leave: it pauses, goes on where it was, and ends. */
+/** The prefetch that a partner asks for before they leave: it pauses, goes on where it was, and ends. */
 import { expect, test, vi } from 'vitest';
 import { manualPrefetch, prefetchAfterSending } from '../../../src/features/prepare/prefetchAll.ts';
 import { prefetchBench } from '../../support/prefetchServer.ts';

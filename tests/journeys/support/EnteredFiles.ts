@@ -35,7 +35,7 @@ export class EnteredFiles {
     await session.send('Target.setAutoAttach', workers);
     await session.send('Profiler.enable');
     await session.send('Profiler.startPreciseCoverage', counted);
-    // What a worker has called is lost when it ends.
+    // A worker's counts are lost when it ends.
     const timer = setInterval(() => void entered.missing([]).catch(() => clearInterval(timer)), OFTEN_MS);
     return entered;
   }

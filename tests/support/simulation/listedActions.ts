@@ -11,14 +11,7 @@ import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
 import { pull, type PullResult } from '../../../src/sync/lists/pull.ts';
-import {
-  isInCapitals,
-  listedByKind,
-  listedKinds,
-  type Fields,
-  type ListedKind,
-} from '../../nouns/samples.ts';
-import { OWN_YEARS } from './Ledger.ts';
+import { newWord, listedByKind, listedKinds, type Fields, type ListedKind } from '../../nouns/samples.ts';
 import type { Partner } from './Partner.ts';
 
 type Words = readonly (readonly [field: string, word: string])[];
@@ -35,16 +28,9 @@ export async function pullListed(engine: Engine): Promise<void> {
   for (const kind of listedKinds) await pullList(engine, kind);
 }
 
-/** A new word of a field; first days lie before last ones. */
-function wordOf({ account: { ledger } }: Partner, kind: ListedKind, field: string): string {
-  if (field === 'startDate' || field === 'checkinStartDate') return ledger.day(OWN_YEARS[0]);
-  if (field === 'endDate') return ledger.day(OWN_YEARS[1]);
-  return ledger.word(isInCapitals(kind, field) ? 'BIC' : field);
-}
-
 function wordsFor(partner: Partner, kind: ListedKind, values: Fields, share: number): Words {
   const chosen = listedByKind[kind].simulated.typed(values).filter(() => partner.random() < share);
-  return chosen.map(field => [field, wordOf(partner, kind, field)]);
+  return chosen.map(field => [field, newWord(kind, field, partner.account.ledger, true)]);
 }
 
 /** A boat for it: often one that was made here and isn't sent yet. */

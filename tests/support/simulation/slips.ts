@@ -6,7 +6,7 @@ import { contactFields } from '../../../src/domain/account/account.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import type { Effect, WireFields } from '../ModelServer.ts';
 import type { Random } from '../virtualTime.ts';
-import { isInCapitals, listedSamples, type ListedKind } from '../../nouns/samples.ts';
+import { listedSamples, newWord, type ListedKind } from '../../nouns/samples.ts';
 import { subjectOfEffect, type Account } from './Account.ts';
 import type { Device } from './Device.ts';
 import { SECOND } from './schedule.ts';
@@ -114,7 +114,5 @@ function changeOfTheirs(
   }
   const [kind = ''] = subjectOfEffect(id).split(':');
   const field = wordFields[kind]?.find(name => !(name in overwritten));
-  return field === undefined
-    ? undefined
-    : { [field]: ledger.word(isInCapitals(kind, field) ? 'ELSE' : 'else') };
+  return field === undefined ? undefined : { [field]: newWord(kind, field, ledger, false) };
 }
