@@ -154,9 +154,10 @@ export async function readFleetChoices(store: Store, lang: Language) {
  */
 export async function countStoredLists(engine: Engine, lang: Language) {
   const { boat, calendarEvent, chat: _chat, ...others } = ofNouns;
+  const boatForms = await listBoatForms(engine.store, lang);
   const [fleet, forms, calendar, records, choices] = await Promise.all([
     countStored(engine, lang, boat.lists),
-    countStored(engine, lang, await listBoatForms(engine.store, lang)),
+    countStored(engine, lang, boatForms),
     countStored(engine, lang, calendarEvent.lists),
     countStored(engine, lang, [...collectLists(others), ...ofFrame]),
     countStored(engine, lang, listAllChoices(engine.store, lang)),

@@ -58,9 +58,10 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
     let timer: ReturnType<typeof setTimeout> | undefined;
     const kinds = new Set<string>();
     const run = async (): Promise<void> => {
+      const { prefetchAfterSending } = await load();
       const sent = new Set(kinds);
       kinds.clear();
-      await (await load()).prefetchAfterSending(engine, language, sent);
+      await prefetchAfterSending(engine, language, sent);
     };
     const unsubscribe = subscribeOutcomes(engine.accountId, outcome => {
       if (outcome.kind === 'pictureFailed' || !isShown()) return;

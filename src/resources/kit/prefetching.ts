@@ -76,8 +76,8 @@ export async function prefetch(
     for (const answer of answers) {
       if (engine.signal.aborted) return;
       const result = await answer.pull(engine, { ignorePause });
-      // A paused item doesn't mean that the others fail.
-      if (result === 'paused') continue;
+      // Neither of these says whether there is a network.
+      if (result === 'paused' || result === 'fresh') continue;
       failures = hasFailed(result) ? failures + 1 : 0;
       unanswered = result === 'unanswered' ? unanswered + 1 : 0;
       if (failures >= MAX_FAILURES || unanswered >= MAX_UNANSWERED) return;
