@@ -9,6 +9,8 @@ import { bankAccounts, readBankAccount, readBankAccounts } from '../../src/resou
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { ListedSample } from './Sample.ts';
 
+export const OTHER_IBAN = 'TR320010009999901234567890';
+
 export function anAccount(fields: Partial<BankAccount> = {}): BankAccount {
   return {
     name: 'Deniz Turizm',
@@ -44,7 +46,7 @@ export const bankAccount = {
     return { all, fetchedAt };
   },
   readOne: readBankAccount,
-  known: { id: '63', fields: {} },
+  known: { id: '64', fields: { bankName: 'Liman', iban: OTHER_IBAN } },
   unlike: { currency: 3 },
   edit: { mine: { currency: 3 }, theirs: { name: 'Deniz' } },
   small: { name: 'theirs' },

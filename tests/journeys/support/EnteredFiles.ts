@@ -16,13 +16,23 @@ export class EnteredFiles {
   readonly #session: CDPSession;
   readonly #workers = new Set<string>();
   readonly #files = new Set<string>();
+  /** Called when a worker has answered a message, or has ended. */
+  readonly #answered = new Map<number, () => void>();
 
   private constructor(session: CDPSession) {
     this.#session = session;
     session.on('Target.attachedToTarget', ({ sessionId }) => void this.#begin(sessionId));
     session.on('Target.receivedMessageFromTarget', ({ message }) => {
-      const { result } = JSON.parse(message) as { result?: { result?: readonly Coverage[] } };
+      const { id, result } = JSON.parse(message) as {
+        id?: number;
+        result?: { result?: readonly Coverage[] };
+      };
       this.#note(result?.result ?? []);
+      this.#answered.get(id ?? 0)?.();
+    });
+    session.on('Target.detachedFromTarget', ({ sessionId }) => {
+      this.#workers.delete(sessionId);
+      for (const goOn of this.#answered.values()) goOn();
     });
   }
 
@@ -67,8 +77,11 @@ export class EnteredFiles {
   }
 
   async #tell(sessionId: string, method: string, params: object = {}): Promise<void> {
-    const message = JSON.stringify({ id: 1, method, params });
+    const id = this.#answered.size + 1;
+    const answer = new Promise<void>(resolve => this.#answered.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
     await this.#session.send('Target.sendMessageToTarget', { sessionId, message });
+    await answer;
   }
 
   #note(scripts: readonly Coverage[]): void {
@@ -79,7 +92,10 @@ export class EnteredFiles {
   }
 }
 
-/** The top level of a module is a function to the profiler, too: it has no name and begins where the file does. */
+/**
+ * The top level of a module is a function to the profiler, too: it has no name and begins where the file does. A function that the top
+ * level calls counts as called.
+ */
 function isCalled({ functionName, ranges }: Coverage['functions'][number]): boolean {
   return ranges.some(({ startOffset, count }) => count > 0 && (startOffset > 0 || functionName !== ''));
 }

@@ -97,72 +97,46 @@ Under article 11 you may ask for access, correction and deletion, and object to 
 const distanceSelling = inBothLanguages(
   `Mesafeli satış sözleşmesi
 # 1. Konu
-Bu sözleşme, müşterinin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.
-# 2. Hizmet ve bedel
-Kiralanan tekne, tarihler, dâhil olan hizmetler ve toplam bedel rezervasyon özetinde yer alır. Bedele KDV eklenmiştir. Yakıt, liman ve transitlog ücretlerinin dâhil olup olmadığı ilanda belirtilir.`,
+Bu sözleşme, müşterinin platform üzerinden yaptığı tekne kiralamasında tarafların hak ve yükümlülüklerini 6502 sayılı Tüketicinin Korunması Hakkında Kanun çerçevesinde belirler.`,
   `Distance selling contract
 # 1. Subject
-This contract sets out the rights and duties of the parties to a boat charter booked on the platform, within the Turkish consumer law no. 6502.
-# 2. Service and price
-Boat, dates, included services and the total are listed in the booking summary. The total includes VAT. The listing says whether fuel, harbour and transit log fees are included.`,
+This contract sets out the rights and duties of the parties to a boat charter booked on the platform, within the Turkish consumer law no. 6502.`,
 );
 
 const commercialMail = inBothLanguages(
   `Ticari elektronik ileti onayı
 # 1. Kapsam
-6563 sayılı Elektronik Ticaretin Düzenlenmesi Hakkında Kanun uyarınca; kampanya, sezon duyurusu ve anket içeren iletilerin size SMS, e-posta ve arama yoluyla gönderilmesine onay verirsiniz.
-# 2. Onay gerekmeyen iletiler
-Rezervasyon talebi, ödeme, güvenlik ve sözleşme değişikliği bildirimleri ticari ileti değildir; onay vermeseniz de gönderilir.`,
+6563 sayılı Elektronik Ticaretin Düzenlenmesi Hakkında Kanun uyarınca; kampanya, sezon duyurusu ve anket içeren iletilerin size SMS, e-posta ve arama yoluyla gönderilmesine onay verirsiniz.`,
   `Consent to commercial messages
 # 1. Scope
-Under the Turkish e-commerce law no. 6563 you agree to receive offers, season news and surveys by SMS, email and phone.
-# 2. Messages that need no consent
-Booking requests, payments, security notices and changes of terms are not commercial messages and are sent in any case.`,
+Under the Turkish e-commerce law no. 6563 you agree to receive offers, season news and surveys by SMS, email and phone.`,
 );
 
 const moneyTransfer = inBothLanguages(
   `Para transferi sözleşmesi
 # 1. Aktarım
-Müşteriden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin varsayılan banka hesabına gönderilir.
-# 2. Hesap bilgileri
-Hesap, fatura bilgilerindeki kişi ya da şirket adına olmalıdır. Yanlış IBAN nedeniyle geri dönen ödemelerde banka masrafı partnere aittir.`,
+Müşteriden tahsil edilen tutar, komisyon düşüldükten sonra kiralamanın tamamlanmasını izleyen iş günü partnerin varsayılan banka hesabına gönderilir.`,
   `Money transfer agreement
 # 1. Transfer
-What the customer has paid, less the commission, is sent to the partner’s default bank account on the working day after the charter is completed.
-# 2. Account details
-The account must be in the name given in the billing details. Bank charges for payments returned because of a wrong IBAN are borne by the partner.`,
+What the customer has paid, less the commission, is sent to the partner’s default bank account on the working day after the charter is completed.`,
 );
 
 const preliminaryInformation = inBothLanguages(
   `Ön bilgilendirme formu
 # 1. Hizmetin temel nitelikleri
-Teknenin tipi, kapasitesi, donanımı, kalkış yeri, kaptan durumu ve kiralama tarihleri rezervasyon özetinde gösterilir.
-# 2. Toplam bedel
-Kiralama bedeli, zorunlu hizmetler ve KDV ayrı ayrı yazılır. İsteğe bağlı hizmetler yalnızca siz seçerseniz eklenir.`,
+Teknenin tipi, kapasitesi, donanımı, kalkış yeri, kaptan durumu ve kiralama tarihleri rezervasyon özetinde gösterilir.`,
   `Preliminary information form
 # 1. Main features of the service
-Type, capacity and equipment of the boat, place of departure, skipper and dates are shown in the booking summary.
-# 2. Total price
-Charter price, obligatory services and VAT are listed separately. Optional services are added only if you choose them.`,
+Type, capacity and equipment of the boat, place of departure, skipper and dates are shown in the booking summary.`,
 );
 
 const deliveryRecord = inBothLanguages(
   `Tekne teslim tutanağı
 # 1. Kullanımı
-Tutanağı teslimde ve iadede müşteriyle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.
-# 2. Kontrol edilecekler
-- gövde, güverte ve donanım,
-- motor saati, yakıt ve su seviyesi,
-- emniyet malzemesi: can yelekleri, can salı, yangın tüpü,
-- servis botu, motoru ve bağlama halatları.`,
+Tutanağı teslimde ve iadede müşteriyle birlikte doldurun, iki taraf da imzalasın. İmzalı tutanağın fotoğrafını rezervasyon kartından yükleyin.`,
   `Boat delivery record
 # 1. How to use it
-Fill in the record together with the customer at handover and return, and both sign. Upload a photo of the signed record from the booking card.
-# 2. What to check
-- hull, deck and rigging,
-- engine hours, fuel and water levels,
-- safety equipment: life jackets, liferaft, fire extinguisher,
-- dinghy, its engine and mooring lines.`,
+Fill in the record together with the customer at handover and return, and both sign. Upload a photo of the signed record from the booking card.`,
 );
 
 const cancellationPolicy = inBothLanguages(
@@ -172,18 +146,14 @@ Her ilan için dört koşuldan biri geçerlidir. Müşteri, aşağıdaki sürede
 - geniş: girişten 7 gün öncesine kadar,
 - esnek: 15 gün öncesine kadar,
 - yarı esnek: 30 gün öncesine kadar,
-- sıkı: 45 gün öncesine kadar.
-# 2. Süreden sonra
-Süre geçtikten sonra yapılan iptalde ön ödeme iade edilmez; varsa kalan ödeme iade edilir.`,
+- sıkı: 45 gün öncesine kadar.`,
   `Cancellation policy
 # 1. The choices
 Each listing has one of four policies. A customer who cancels before the following time gets a full refund:
 - wide: up to 7 days before check-in,
 - flexible: up to 15 days,
 - semi-flexible: up to 30 days,
-- strict: up to 45 days.
-# 2. After that
-For a later cancellation the prepayment is kept; any further payment is refunded.`,
+- strict: up to 45 days.`,
 );
 
 export const policies: Record<'terms-of-use' | 'kvkk' | 'mss' | 'commercial-mail', Words> = {
