@@ -1,10 +1,10 @@
+import { isRecord } from '../lib/isRecord.ts';
 import { any, array, coerce, nullable, refine, string, type, unknown, type Struct } from 'superstruct';
 import { storedDate, type Booking, type BookingDocument } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
 import {
   FlagOrFalse,
   FlagOrNull,
-  isRecord,
   NumberOrNull,
   NumberOrZero,
   readText,

@@ -1,7 +1,7 @@
+import { isRecord } from '../lib/isRecord.ts';
 import { any, coerce, nullable, type, unknown } from 'superstruct';
 import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import {
-  isRecord,
   NumberOrZero,
   pickFields,
   readFlag,

@@ -1,10 +1,11 @@
+import { isRecord } from '../lib/isRecord.ts';
 import { any, coerce, type, unknown, type Struct } from 'superstruct';
 import { Agreement, type AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';
 import { Notification } from '../domain/notification.ts';
-import { isRecord, WireNumber } from '../domain/values/wire.ts';
+import { WireNumber } from '../domain/values/wire.ts';
 import { anyOfFields } from './answers.ts';
 import { fetchList, type Answer, type Http, type WriteCall } from './http.ts';
 

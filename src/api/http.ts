@@ -6,11 +6,11 @@
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress;
  * - the token is sent to the API's address only. No call is repeated: retries are the outbox's task.
  */
+import { isRecord } from '../lib/isRecord.ts';
 import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/time/Clock.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { ValidationError } from '../domain/values/validationError.ts';
-import { isRecord } from '../domain/values/wire.ts';
 import { listStruct, withoutFailed } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';

@@ -355,7 +355,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect((await bench.row()).problem?.words).toEqual({ id: 'boats.save.noLongerDraft' });
   });
 
-  test('N19, D3 deleted meanwhile: undecided, with everything that was typed', async () => {
+  test('N19, D3 deleted meanwhile: left to the partner, with everything that was typed', async () => {
     const bench = new BoatBench();
     const id = bench.addBoat();
     await bench.pullBoat(id);

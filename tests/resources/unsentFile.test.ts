@@ -28,10 +28,10 @@ import { keepUpload } from '../../src/sync/files/uploads.ts';
 import { boat, jpeg, notification } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { listedByKind, type AnyListed, type Fields } from '../nouns/samples.ts';
-import { anAccount } from '../nouns/bankAccount.ts';
+import { anAccount, OTHER_IBAN } from '../nouns/bankAccount.ts';
 import { aBilling } from '../nouns/billing.ts';
 import { aGeneral } from '../nouns/account.ts';
-import { OTHER_IBAN, TwoDevices } from '../support/TwoDevices.ts';
+import { TwoDevices } from '../support/TwoDevices.ts';
 
 beforeAll(instantDigest);
 

@@ -51,8 +51,7 @@ export class TwoDevices extends Bench {
     server.add({ ...boatToWire(boat(), true), boatStatus: BoatStatus.draft }, '57');
     for (const { kind, known, toWire, values } of Object.values(listedByKind))
       listed[kind as ListedKind].addElsewhere(toWire(values(known.fields)), known.id);
-    listed.bankAccount.makePrimary('63');
-    listed.bankAccount.addElsewhere({ ...anAccount({ bankName: 'Liman', iban: OTHER_IBAN }) }, '64');
+    listed.bankAccount.addElsewhere({ ...anAccount(), isPrimary: true }, '63');
     bookings.ask('1');
     bookings.ask('3', { status: BookingStatus.pendingPrePayment });
     bookings.ask('4', { status: BookingStatus.pendingPrePayment, deliveryRecordUrl: '/v1/files/record.pdf' });
@@ -122,6 +121,3 @@ export class TwoDevices extends Bench {
     return rows.map(({ status, conflict }) => conflict?.kind ?? status);
   }
 }
-
-/** Days of a discount that haven’t passed. */
-export const OTHER_IBAN = 'TR320010009999901234567890';

@@ -19,7 +19,7 @@ async function listLands({ write, time }: Pick<ToyBench, 'write' | 'time'>): Pro
   await write(tx => tx.mirror.put(mirrorRow({ fetchedAt })));
 }
 
-test('P2 an hour of Wi-Fi without internet, then four times 503: nothing is undecided, and both answers are sent', async () => {
+test('P2 an hour of Wi-Fi without internet, then four times 503: nothing waits for the partner, and both answers are sent', async () => {
   const bench = new BookingBench();
   bench.server.ask('1');
   bench.server.ask('2');
@@ -89,7 +89,7 @@ test.each(['requestLost', 'e500'] as const)(
   },
 );
 
-test('a write that the server always fails on, though it can be read, is undecided as refused, never as unknowable', async () => {
+test('a write that the server always fails on, though it can be read, waits for the partner as refused, never as unknowable', async () => {
   const bench = new ToyBench();
   const write: ToyBench['write'] = work => bench.write(work);
   await bench.enqueue(writeToy);

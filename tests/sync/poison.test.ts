@@ -22,7 +22,7 @@ async function hours(bench: ToyBench, count: number, others: boolean): Promise<v
 }
 
 describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
-  test('N13 500 for ever on one row: tried at least eight times over at least an hour, then undecided with the reason; others flow on', async () => {
+  test('N13 500 for ever on one row: tried at least eight times over at least an hour, then left to the partner with the reason; others flow on', async () => {
     const bench = new ToyBench({ storage });
     await bench.enqueue(writeToy, { text: 'mine' });
     const begun = bench.time.now;

@@ -359,7 +359,7 @@ describe('the read before sending', () => {
     expect(bench.events.map(event => event.kind)).toEqual(['superseded']);
   });
 
-  test('refused: undecided with the reason', async () => {
+  test('refused: left to the partner with the reason', async () => {
     const bench = checked(() => ({ kind: 'refuse', words: { id: 'no' } }));
     await bench.enqueue(writeToy);
     await bench.flush();
@@ -414,7 +414,7 @@ describe('the read before sending', () => {
 });
 
 describe('B19: rows that can’t be read', () => {
-  test('one with damaged arguments is undecided untouched, the others go on (I7)', async () => {
+  test('one with damaged arguments is left to the partner untouched, the others go on (I7)', async () => {
     const bench = new ToyBench();
     const args = { v: 1, id: 5 };
     await bench.write(tx =>

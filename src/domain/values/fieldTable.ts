@@ -2,6 +2,7 @@
  * The fields of a record as one table of plain data. Its shape, a new record, how it is read from the server,
  * tidied and checked follow from the table. Pure.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import {
   any,
   array,
@@ -19,16 +20,7 @@ import { fits } from '../../lib/fits.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';
 import type { Problem, Words } from '../../lib/text/Words.ts';
-import {
-  FlagOrNull,
-  isRecord,
-  NumberOrNull,
-  NumberOrZero,
-  readText,
-  TextOrEmpty,
-  TextOrNull,
-  WireId,
-} from './wire.ts';
+import { FlagOrNull, NumberOrNull, NumberOrZero, readText, TextOrEmpty, TextOrNull, WireId } from './wire.ts';
 
 interface Rules<T> {
   /** The id of the message for an empty field, if the field must be given. */

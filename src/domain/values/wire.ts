@@ -3,6 +3,7 @@
  * without guessing: a number as text, a text as number, true and false as texts or as 1 and 0. They convert
  * when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import {
   any,
   array,
@@ -114,10 +115,6 @@ export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>>
   return coerce(array(record), any(), (value: unknown) =>
     Array.isArray(value) ? value.filter(isRecord) : [],
   );
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns an id in the form that the server expects: a number when it is written as one. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { boatIn } from '../../domain/boat/boat.ts';
 import { partnersFields } from '../../domain/boat/boatMerge.ts';
 import { links } from '../../domain/values/links.ts';
@@ -7,7 +8,6 @@ import { readBoat } from '../../resources/boats/boatReads.ts';
 import { boatNoun, deleteBoat, saveBoat } from '../../resources/boats/boats.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import { readArgs } from '../../sync/mutator.ts';
-import { isFields } from '../../sync/upkeep/drafts.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { recordEntry } from '../../kit/records/recordEntry.tsx';
 import { BoatServerErrors } from './wizard/BoatServerErrors.tsx';
@@ -22,7 +22,7 @@ export const boatEntry = recordEntry({
   saved: args => readArgs(saveBoat, args)?.boat,
   seen: args => readArgs(deleteBoat, args)?.earlier,
   held: boatIn,
-  found: answer => boatIn(isFields(answer) && 'boat' in answer ? answer['boat'] : answer),
+  found: answer => boatIn(isRecord(answer) && 'boat' in answer ? answer['boat'] : answer),
   isGone: isRecordGone,
   openAsNew,
   icon: 'boat',

@@ -2,12 +2,12 @@
  * The form of a record whose fields are texts and single choices, and the mappings between the two; see
  * `workingCopy.ts`.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Struct } from 'superstruct';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
-import { isFields } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
@@ -70,7 +70,7 @@ export function recordMapping<Values extends object, Field extends keyof Values 
       ...fieldsBy(field => (given(typed[field]) ? typed[field] : empty[field])),
     }),
     restored(stored) {
-      const kept: Typed = isFields(stored) ? stored : {};
+      const kept: Typed = isRecord(stored) ? stored : {};
       const readable = fields.filter(field => field in kept && fits(structs[field], kept[field]));
       return { ...fieldsBy(field => loaded[field]), ...fieldsBy(field => kept[field], readable) };
     },

@@ -3,6 +3,7 @@
  * both sides of a conflict field by field, a record found on the server, changes of another device, and in
  * the log the values that were given up.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSay } from '../words/messages.tsx';
 import { changedFields } from '../../lib/mergeFields.ts';
@@ -11,7 +12,7 @@ import type { CopyOf } from '../../resources/kit/listed/open.ts';
 import type { ListedResource } from '../../resources/kit/listedRecords.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OwnResource } from '../../resources/kit/ownRecord.ts';
-import { isFields, type Draft } from '../../sync/upkeep/drafts.ts';
+import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
@@ -86,7 +87,7 @@ export function listedEntry<
     seen: args => readArgs(records.delete, args)?.earlier,
     isPromised: args => readArgs(records.delete, args)?.promised !== undefined,
     held: read,
-    found: answer => (isFields(answer) ? read(answer['values']) : undefined),
+    found: answer => (isRecord(answer) ? read(answer['values']) : undefined),
     isGone: isRecordGone,
     openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
   });
@@ -130,7 +131,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
 
   /** Returns both sides of a record that the partner decided about, as the log keeps them. */
   function decidedOf(givenUp: unknown): BothSides<Whole, Field> | undefined {
-    if (!isFields(givenUp)) return undefined;
+    if (!isRecord(givenUp)) return undefined;
     const mine = its.saved(givenUp['mine']);
     const theirs = its.held(givenUp['theirs']);
     const differing = givenUp['fields'];

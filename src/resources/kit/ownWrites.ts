@@ -4,10 +4,10 @@
  * So the state before each write of this device is kept for a while: a read that equals it isn't used but
  * repeated.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import { array, number, optional, string, type, unknown, type Infer } from 'superstruct';
 import type { KnownHereRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import { isRecord } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { subjectParts } from '../../lib/ids.ts';

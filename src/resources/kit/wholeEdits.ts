@@ -2,7 +2,7 @@
  * Changes with all fields of a record, such as a save of a discount or of the billing information: how two of
  * them are merged, and the verdict of the read before sending.
  */
-import { isRecord } from '../../domain/values/wire.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { equal } from '../../lib/equal.ts';
 import { mergeFields } from '../../lib/mergeFields.ts';
 import type { OutboxRow } from '../../db/rows.ts';

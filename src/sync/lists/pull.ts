@@ -20,6 +20,7 @@
  * elements under its name, those before them under `earlierName`. Both are written in one transaction, and
  * `readEnd` reads only the first. When the two don't fit together, the list counts as missing.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import { fits } from '../../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import { leavingOut, type Http } from '../../api/http.ts';
@@ -29,7 +30,6 @@ import type { MirrorRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { isFields } from '../upkeep/drafts.ts';
 import type { Engine } from '../Engine.ts';
 import { isPaused, noteFetchResult, type Pausing } from './fetchPauses.ts';
 
@@ -177,7 +177,7 @@ function isInShape<T, P>(resource: Resource<T, P>, row: MirrorRow): row is RowOf
  */
 function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
   if (Array.isArray(value)) return fits(struct, value.slice(0, 1));
-  if (!isFields(value) || struct.type !== 'type') return fits(struct, value);
+  if (!isRecord(value) || struct.type !== 'type') return fits(struct, value);
   const fields = Object.entries(struct.schema as Readonly<Record<string, Struct>>);
   return fields.every(([name, field]) => value[name] !== undefined || fits(field, undefined));
 }

@@ -197,7 +197,7 @@ export class QueueOrder {
     const isBehind = (among: Named, names: readonly string[]): boolean =>
       names.some(name => among.get(name)?.some(({ seq }) => seq < row.seq));
     // A row in flight or unclear waits only for rows that were so before it: it is read, not sent. An earlier
-    // row that was undecided may wait for it.
+    // row that waited for the partner may wait for it.
     if (isUnderWay(row)) return isBehind(this.#underWay, lanes);
     if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
     return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);

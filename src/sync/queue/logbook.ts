@@ -2,7 +2,7 @@
 import type { Engine } from '../Engine.ts';
 import { readSpeed } from '../files/sendSpeed.ts';
 import { Names } from '../localIds.ts';
-import { outboxTables, readLogbookLines, readOutbox } from './outbox.ts';
+import { outboxTables, readLogbookLines, readOutbox, type Unsent } from './outbox.ts';
 
 export type Logbook = Awaited<ReturnType<typeof readLogbook>>;
 
@@ -14,8 +14,12 @@ export async function readLogbook({ store }: Engine) {
   return store.read([...outboxTables, 'localIds', 'log', 'meta'], async tx => ({
     ...(await readOutbox(tx)),
     names: await Names.read(tx),
-    drafts: await tx.drafts.all(),
     log: await readLogbookLines(tx),
     speed: await readSpeed(tx),
   }));
+}
+
+/** Reads what a file of unsent work would hold. */
+export function readUnsent({ store }: Engine): Promise<Unsent> {
+  return store.read(outboxTables, readOutbox);
 }

@@ -2,7 +2,7 @@
  * The partner's decisions about unsent work, and its summary. Here nothing is removed from the queue unless
  * the partner does so, and every row that is removed unsent is kept in the log.
  */
-import { logOutcomes, type LogRow, type OutboxRow, type UploadRow } from '../../db/rows.ts';
+import { logOutcomes, type DraftRow, type LogRow, type OutboxRow, type UploadRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
@@ -52,9 +52,14 @@ export function summariseOutbox({ rows, uploads, drafted }: Outbox): OutboxSumma
 /** The tables that `readOutbox` reads. */
 export const outboxTables = ['outbox', 'uploads', 'drafts'] as const satisfies readonly TableName[];
 
-export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): Promise<Outbox> {
+/** All unsent work on the device. */
+export interface Unsent extends Outbox {
+  readonly drafts: readonly DraftRow[];
+}
+
+export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): Promise<Unsent> {
   const [rows, uploads, drafts] = await Promise.all([tx.outbox.all(), tx.uploads.all(), tx.drafts.all()]);
-  return { rows, uploads, drafted: new Set(drafts.flatMap(draft => draft.uploads)) };
+  return { rows, uploads, drafts, drafted: new Set(drafts.flatMap(draft => draft.uploads)) };
 }
 
 /** Reads the present counts of the status chip. */

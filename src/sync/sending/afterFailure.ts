@@ -102,13 +102,13 @@ async function afterSignOut(
   answered: Answered,
 ): Promise<void> {
   const { baseline } = before;
-  // The row that caused a 403 is undecided, so that signing in again doesn't loop.
+  // The row that caused a 403 waits for the partner, so that signing in again doesn't loop.
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await askPartner(engine, row, words, { baseline });
   } else if (endedAnotherSession(before, engine.session))
-    // A row that also ended the session before is undecided, too: then the token isn't the cause. A row whose
-    // token was refused to the worker as well as to the page ended only one session.
+    // A row that also ended the session before waits for the partner, too: then the token isn't the cause. A
+    // row whose token was refused to the worker as well as to the page ended only one session.
     await askPartner(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
     // Due only after a pause: the session may live a moment longer, and the same token would be refused again

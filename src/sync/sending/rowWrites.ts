@@ -16,7 +16,7 @@ import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
 /** How many lists are searched for a duplicate after each creation. */
-const TWIN_SEARCHES = 2;
+const DUPLICATE_SEARCHES = 2;
 
 /**
  * Takes a row off the queue: stores the server's answer, the new name and the line in the log, and removes
@@ -74,7 +74,7 @@ async function finish(
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
         if (row.base === undefined)
           watch = {
-            searches: TWIN_SEARCHES,
+            searches: DUPLICATE_SEARCHES,
             baseline: row.baseline,
             likeness: mutator.creates?.duplicateKey?.(args),
           };

@@ -2,6 +2,7 @@
  * Working copies of forms. A draft exists only after a real change. It is stored within a second of each
  * change and ends when it is saved or given up. It is stored once, whatever the language.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import type { DraftRow, DraftStateRow } from '../../db/rows.ts';
 import type { AlsoWritten, Store, TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
@@ -81,11 +82,13 @@ export async function keepDraftIn(
  * @param theirs the copy of another window
  */
 function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
-  if (!isFields(known) || !isFields(mine.values) || !isFields(theirs.values)) return mine;
+  if (!isRecord(known) || !isRecord(mine.values) || !isRecord(theirs.values)) return mine;
   if (mine.version !== theirs.version) return mine;
   const values = mergeDrafts(known, mine.values, theirs.values);
   return { ...mine, values, uploads: [...new Set([...mine.uploads, ...theirs.uploads])] };
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Merges fields. A field that only they changed has their value; every other field has mine, with the files
@@ -109,18 +112,12 @@ function withFilesOf(theirs: unknown, mine: unknown, known: unknown): unknown {
 /** Returns the ids of the uploads that the rows of a list name. */
 export function uploadsIn(list: unknown): string[] {
   return rowsOf(list).flatMap(row =>
-    isFields(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],
+    isRecord(row) && typeof row['upload'] === 'string' ? [row['upload']] : [],
   );
 }
 
 function rowsOf(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the write that ends a working copy, in the transaction that queues its change. */

@@ -9,6 +9,7 @@
  * before: a row that was never tried gets that from what the first device knows (`Mutator.knownBaseline`).
  * Whatever can't be told apart is for the partner to say.
  */
+import { isRecord } from '../../lib/isRecord.ts';
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { LogRow } from '../../db/rows.ts';
@@ -23,7 +24,7 @@ import { assert } from '../../lib/assert.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import type { SealedPart } from '../../lib/safe/sealedFile.ts';
-import { isFields, keepDraftIn } from './drafts.ts';
+import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
 import { readArgs, isOfLaterBuild } from '../mutator.ts';
@@ -52,7 +53,7 @@ export type UnsentContent = Infer<typeof UnsentContent>;
  * none of them decides anything.
  */
 export function readContent(work: unknown): UnsentContent | undefined {
-  if (!isFields(work)) return undefined;
+  if (!isRecord(work)) return undefined;
   const tables = { rows: 'outbox', drafts: 'drafts', uploads: 'uploads' } as const;
   const parts = Object.entries(tables).map(([part, table]): [string, unknown] => {
     const list = work[part];
@@ -63,7 +64,7 @@ export function readContent(work: unknown): UnsentContent | undefined {
 }
 
 function withoutOdd(stored: unknown): unknown {
-  if (!isFields(stored)) return stored;
+  if (!isRecord(stored)) return stored;
   const isOdd = (value: unknown): boolean => typeof value === 'number' && !canBeTime(value);
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isOdd(value) ? 0 : value]));
 }

@@ -23,7 +23,7 @@ test('a pause ends it before the next request; going on fetches only the rest', 
   expect(again).toEqual([]);
   asked.length = 0;
   await run();
-  // Bookings are looked at anew: asked that wait for an answer are there.
+  // Bookings are looked at anew: requests that wait for an answer are there.
   expect(asked.filter(line => !isBooking(line))).toEqual([]);
   expect(seen).toEqual(['running', 'paused', 'running', 'ended', 'running', 'ended']);
   end();

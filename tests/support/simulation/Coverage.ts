@@ -49,7 +49,7 @@ export const places: readonly string[] = [
   ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
   ...holdings.flatMap(held => [`crash × ${held}`, `standstill × ${held}`]),
   'crash at an await',
-  // Every change of a partner is sent, becomes unclear, and is undecided.
+  // Every change of a partner is sent, becomes unclear, and waits for the partner.
   ...[...registry.keys()].flatMap(name =>
     ['sending', 'unclear', 'undecided'].map(state => `${name} ${state}`),
   ),

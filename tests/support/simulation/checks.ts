@@ -414,7 +414,7 @@ function deleted(account: Account): string[] {
       found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
     if (!isDeletion(ack) || ledger.discarded.has(ack.row)) continue;
-    // Also where the tab died while it was being undone; one that was undecided because the boat had changed is overruled then.
+    // Also where the tab died while it was being undone; one that waited for the partner because the boat had changed is overruled then.
     const outcome = diskCopy.history.get(ack.row)?.outcome;
     if (outcome === 'discarded' || outcome === 'serverKept') continue;
     const id = account.effectId(ack.subject);

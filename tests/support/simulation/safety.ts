@@ -1,6 +1,6 @@
 /**
  * What must be true at every moment, checked when something happens: when a transaction is complete, when a
- * request is sent, when a row is undecided. Each check is named after its invariant (I1–I20) and looks only at
+ * request is sent, when a row begins to wait for the partner. Each check is named after its invariant (I1–I20) and looks only at
  * what has changed.
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
@@ -103,7 +103,7 @@ const transitions: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
   conflict: ['waiting'],
 };
 
-/** I9, I13: rows move only along the drawn transitions, what is on its way only by the holder of the lock, what is undecided only by the partner. */
+/** I9, I13: rows move only along the drawn transitions, what is on its way only by the holder of the lock, what waits for the partner only by them. */
 function wrongTransitions({ device, process, account, changes }: Commit): string[] {
   const found: string[] = [];
   for (const change of rowsOf(changes)) {

@@ -4,6 +4,7 @@
  * The form holds a boat in which "not given" is an absent field and a number may be the text that was typed,
  * also in the rows of its lists. One form object holds all tabs.
  */
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { Struct } from 'superstruct';
 import {
   Boat,
@@ -31,7 +32,6 @@ import { hasEmptyValue, zeroIsNothing } from '../../../domain/boat/boatRules.ts'
 import { withListingPrices } from '../../../domain/values/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../../domain/booking/rentalPeriod.ts';
 import { equal } from '../../../lib/equal.ts';
-import { isFields } from '../../../sync/upkeep/drafts.ts';
 import { boatLists, listedFields, type BoatList } from '../../../resources/kit/choiceNames.ts';
 
 /** The values of the form, with the field names of `Boat`. */
@@ -182,7 +182,7 @@ export function isChanged(values: BoatValues, loaded: Boat): boolean {
 
 /** Returns the rental period that a stored working copy names. */
 export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
-  const named = isFields(stored) ? stored['rentalPeriod'] : undefined;
+  const named = isRecord(stored) ? stored['rentalPeriod'] : undefined;
   return rentalPeriods.find(period => period === named);
 }
 

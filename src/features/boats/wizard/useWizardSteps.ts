@@ -1,6 +1,6 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { isFields } from '../../../sync/upkeep/drafts.ts';
 import { goToField } from '../../../ui/form/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
 import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from '../boatTabs.ts';
@@ -131,7 +131,7 @@ function useTabHistory(kept: BoatTab | undefined) {
   const navigate = useNavigate();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const state: unknown = location.state;
-  const named = isFields(state) ? state['tab'] : undefined;
+  const named = isRecord(state) ? state['tab'] : undefined;
   const remembered = isBoatTab(named) ? named : undefined;
   const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? kept ?? boatTabs[0]);

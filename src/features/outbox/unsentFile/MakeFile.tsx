@@ -11,7 +11,8 @@ import { dotted } from '../../../lib/text/dotted.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { normalizePassphrase } from '../../../lib/safe/sealedFile.ts';
 import { registry } from '../../../resources/nouns.ts';
-import { readLogbook, type Logbook } from '../../../sync/queue/logbook.ts';
+import { readUnsent } from '../../../sync/queue/logbook.ts';
+import type { Unsent } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
@@ -35,7 +36,7 @@ export function MakeFile() {
   const say = useSay();
   const intl = useIntl();
   const { engine } = usePanel();
-  const here = useRead(readLogbook);
+  const here = useRead(readUnsent);
   const [made, setMade] = useState<MadeFile>();
   const [failed, setFailed] = useState(false);
   if (!here) return null;
@@ -171,10 +172,7 @@ function Made({ made: { file, content }, onAnother }: MadeProps) {
 }
 
 /** Returns "3 changes and 2 drafts · 4 files, 12 MB", counting only files that the server lacks. */
-function workWords(
-  intl: IntlShape,
-  { rows, drafts, uploads }: Pick<Logbook, 'rows' | 'drafts' | 'uploads'>,
-): string {
+function workWords(intl: IntlShape, { rows, drafts, uploads }: Omit<Unsent, 'drafted'>): string {
   const named = new Set([...rows.flatMap(({ needs }) => needs), ...drafts.flatMap(draft => draft.uploads)]);
   const files = uploads.filter(({ id, status }) => named.has(id) && status.kind !== 'stored');
   const size = sizeText(

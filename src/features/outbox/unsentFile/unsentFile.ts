@@ -2,12 +2,12 @@
  * All unsent work of an account as one sealed file; see [Note: Sealed files]. Its content is `{ work, files
  * }`: the rows, and the uploads of its parts.
  */
+import { isRecord } from '../../../lib/isRecord.ts';
 import { array, string, type, unknown } from 'superstruct';
 import { deviceStamp } from '../../../lib/time/calendar.ts';
 import { fits } from '../../../lib/fits.ts';
 import type { SealProgress, SealOptions } from '../../../lib/safe/sealedFile.ts';
 import { openSealedFile, SealedFileError, sealFile } from '../../../lib/safe/sealedFile.ts';
-import { isFields } from '../../../sync/upkeep/drafts.ts';
 import type { SendingEngine } from '../../../sync/Engine.ts';
 import {
   compareUnsent,
@@ -65,7 +65,7 @@ export async function openUnsentFile(
   const { content, count, part } = await openSealedFile(file, passphrase, progress);
   if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');
   const { work, files } = content;
-  if (isFields(work) && typeof work['version'] === 'number' && work['version'] > 1)
+  if (isRecord(work) && typeof work['version'] === 'number' && work['version'] > 1)
     throw new SealedFileError('later');
   const unsent = readContent(work);
   if (!unsent) throw new SealedFileError('damaged');

@@ -16,8 +16,9 @@
  * field, when this one writes and when it is told about it (`hear`); where both changed the same field, the
  * later write wins. The merged changes are put into the form.
  */
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { dropDraft, isFields, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
+import { dropDraft, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { readShortage, type LackOfRoom } from '../../../lib/NoRoomError.ts';
@@ -269,7 +270,7 @@ export class DraftKeeper {
   #takeIn(theirs: unknown): void {
     const known = this.#known;
     const mine = this.#content?.values ?? this.#record.untouched;
-    if (!isFields(known) || !isFields(mine) || !isFields(theirs)) return;
+    if (!isRecord(known) || !isRecord(mine) || !isRecord(theirs)) return;
     const merged = mergeDrafts(known, mine, theirs);
     this.#known = theirs;
     const fields = Object.keys(merged).filter(field => !equal(merged[field], mine[field]));
