@@ -1,4 +1,4 @@
-/** The tables of one Dexie transaction: rows are checked for their shapes, and writes are notes. */
+/** The tables of one Dexie transaction: rows are checked for their shapes, and writes are noted. */
 import { Dexie, type IndexableType, type Table, type Transaction } from 'dexie';
 import { rowIfWhole } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';

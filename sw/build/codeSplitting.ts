@@ -33,6 +33,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // One file for all that other screens share, although each loads more than it needs: each file goes
     // through the worker, and with 75 of them a slow phone took twice as long to open a screen. Comparisons
     // stay apart, as they are opened only where something differs.
-    { name: 'common', test: /^(?!.*Compared\.tsx)/, minShareCount: 2 },
+    { name: 'common', test: /^(?!.*Compared(Sides)?\.tsx)/, minShareCount: 2 },
   ],
 };

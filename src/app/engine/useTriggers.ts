@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { listen } from '../../ui/listen.ts';
+import { isShown } from '../../kit/browser/isShown.ts';
 import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
 import { restingQuery } from '../../kit/engine/restingQuery.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
@@ -45,7 +46,7 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
 }
 
 const page: TriggerPorts['page'] = {
-  isVisible: () => document.visibilityState === 'visible',
+  isVisible: isShown,
   subscribe: listener => listen(document, 'visibilitychange', listener),
 };
 
