@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { codeSplitting, ONLINE_ONLY } from './sw/build/codeSplitting.ts';
-import { firstFilesPlugin } from './sw/build/firstFiles.ts';
-import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
+import { codeSplitting, ONLINE_ONLY_FILES } from './sw/build/codeSplitting.ts';
+import { preloadSignInPlugin } from './sw/build/firstFiles.ts';
+import { headersPlugin, previewServerPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellIntegrity } from './sw/build/shellIntegrity.ts';
-import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
+import { START_PICTURE_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
@@ -46,10 +46,10 @@ export default defineConfig({
     messagesPlugin(),
     react(),
     shell.plugin,
-    firstFilesPlugin(),
+    preloadSignInPlugin(),
     headersPlugin(),
     startPicturesPlugin(),
-    missingFilesPlugin(),
+    previewServerPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -62,8 +62,8 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,png,svg,woff2}'],
         // A browser reads manifests and these pictures only while it installs the panel, which needs a network.
         globIgnores: [
-          ...ONLINE_ONLY.map(name => `assets/${name}*`),
-          `${START_FOLDER}/**`,
+          ...ONLINE_ONLY_FILES.map(name => `assets/${name}*`),
+          `${START_PICTURE_FOLDER}/**`,
           'icons/shortcut-*',
         ],
         manifestTransforms: [shell.withIntegrity],

@@ -6,7 +6,7 @@
  * sign-in page, a maintenance page) can therefore delay an installation, but its page is never kept as a file
  * of the panel. Versions share one cache without conflict.
  */
-import { errorName, log } from '../src/lib/log.ts';
+import { errorTextForLog, log } from '../src/lib/log.ts';
 
 /** A file of the build: its address, and the hash of its bytes (Subresource Integrity). */
 export interface ShellFile {
@@ -67,7 +67,7 @@ export class Shell {
     // When the disk is full, the screen opens all the same.
     cache
       .put(this.#name(path), response.clone())
-      .catch((error: unknown) => log('file not kept', { path, error: errorName(error) }));
+      .catch((error: unknown) => log('file not kept', { path, error: errorTextForLog(error) }));
     return response;
   }
 
@@ -96,7 +96,7 @@ export class Shell {
       const page = await this.file(PAGE);
       await this.#keep(this.#neededBy(await page.text()));
     } catch (error) {
-      log('shell not repaired', { error: errorName(error) });
+      log('shell not repaired', { error: errorTextForLog(error) });
     }
     return this.page();
   }

@@ -2,12 +2,12 @@ import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/device/DeviceDb.ts';
 import { systemClock } from '../src/lib/time/Clock.ts';
 import { log, logFailure } from '../src/lib/log.ts';
-import { Suspension } from '../src/lib/Suspension.ts';
+import { PageSuspension } from '../src/lib/PageSuspension.ts';
 import { recheckSent, registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/queue/runner.ts';
-import { showOutcome } from './notifications.ts';
+import { showSendNotification } from './notifications.ts';
 import { unsentCountCookie } from './unsentCountCookie.ts';
 
 /**
@@ -22,7 +22,7 @@ const WAKE_UP_MS = 4 * 60_000;
  * @throws when something still waits: the browser then keeps the wake-up and retries
  */
 export async function flushInBackground(): Promise<void> {
-  const suspension = new Suspension();
+  const suspension = new PageSuspension();
   const device = new DeviceDb({ suspension });
   const over = new AbortController();
   try {
@@ -45,7 +45,7 @@ export async function flushInBackground(): Promise<void> {
  *
  * @throws when something still waits: the browser then keeps the wake-up and retries
  */
-async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<void> {
+async function sendWaiting(device: DeviceDb, suspension: PageSuspension): Promise<void> {
   const session = await device.session();
   const settings = await device.settings();
   if (!session || !settings) return;
@@ -75,7 +75,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   try {
     runner.wake('start');
     await runner.idle();
-    await showOutcome(engine, counted).catch(logFailure('sent not shown'));
+    await showSendNotification(engine, counted).catch(logFailure('sent not shown'));
     const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
     const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
     if (waits && !ending.signal.aborted) throw new Error(`${rows.length} still wait`);

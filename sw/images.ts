@@ -4,10 +4,10 @@
  * addresses of the same form, and are never kept.
  */
 import { fileType } from '../src/lib/pictures/fileType.ts';
-import { errorName, log } from '../src/lib/log.ts';
+import { errorTextForLog, log } from '../src/lib/log.ts';
 import { imagesToKeep } from '../src/sync/files/keptFiles.ts';
 import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
-import { noteGone } from './noteGone.ts';
+import { noteWhetherGone } from './noteWhetherGone.ts';
 
 /** Returns the stored picture, if there is one, else the network's, also when the cache can't be read. */
 export async function serveImage(request: Request): Promise<Response> {
@@ -86,7 +86,7 @@ async function keep(
     }
   } catch (error) {
     // No room: the rest would fail as well.
-    log('pictures not kept', { error: errorName(error) });
+    log('pictures not kept', { error: errorTextForLog(error) });
   }
   return true;
 }
@@ -125,7 +125,7 @@ export async function forgetImages(): Promise<void> {
 }
 
 async function isToKeep(url: string, answer: Response): Promise<boolean> {
-  return !(await noteGone(url, answer)) && isPicture(answer);
+  return !(await noteWhetherGone(url, answer)) && isPicture(answer);
 }
 
 /** By header and first bytes: a public network's page is no picture, whatever its type says. */

@@ -7,13 +7,16 @@ import { OpenPath } from '../src/sync/messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** How many changes were sent, and how many wait for the partner since. */
-export interface Outcome {
+export interface SendCounts {
   readonly sent: number;
   readonly needsYou: number;
 }
 
 /** Shows what was sent in the background. A visible page shows this itself. */
-export async function showOutcome(engine: Pick<Engine, 'store'>, { sent, needsYou }: Outcome): Promise<void> {
+export async function showSendNotification(
+  engine: Pick<Engine, 'store'>,
+  { sent, needsYou }: SendCounts,
+): Promise<void> {
   if (sent + needsYou === 0 || Notification.permission !== 'granted') return;
   const alarms = await readAlarms(engine);
   if (!alarms?.on.includes('sending')) return;

@@ -2,7 +2,7 @@
  * Files of earlier versions. A window that was opened with one of them may still ask for them after another
  * window has accepted the new version: they stay until no such window is left.
  */
-import { errorName, log } from '../src/lib/log.ts';
+import { errorTextForLog, log } from '../src/lib/log.ts';
 import { SHELL_CACHE, type Shell } from './Shell.ts';
 
 /** Where the windows are listed that were open when this version took over. */
@@ -17,7 +17,7 @@ export async function rememberOldWindows(clients: Clients): Promise<void> {
 }
 
 /** Returns a file that isn't part of this version; from the network where no version has stored it. */
-export async function oldFile(request: Request): Promise<Response> {
+export async function serveOldFile(request: Request): Promise<Response> {
   // Ignores `Vary`: hosts name `Origin` in it, which a module's request has, and the request that stored the
   // file had not.
   const how = { cacheName: SHELL_CACHE, ignoreSearch: true, ignoreVary: true };
@@ -44,6 +44,6 @@ export async function deleteOldFiles(
     await shell.deleteOthers();
     await caches.delete(WINDOWS_CACHE);
   } catch (error) {
-    log('old files not deleted', { error: errorName(error) });
+    log('old files not deleted', { error: errorTextForLog(error) });
   }
 }

@@ -5,15 +5,15 @@
  */
 import { logLines, logFailure } from '../src/lib/log.ts';
 import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
-import { isImage } from '../src/sync/files/keptFiles.ts';
+import { isMarketplaceImage } from '../src/sync/files/keptFiles.ts';
 import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { forgetImages, keepImages, serveImage, stopImages } from './images.ts';
 import { closeNotifications, openFromNotification } from './notifications.ts';
-import { keepTemplates } from './templates.ts';
+import { keepDocumentTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
-import { deleteOldFiles, oldFile, rememberOldWindows } from './oldVersions.ts';
-import { openPanel, repairPanel } from './openPanel.ts';
-import { isShare, takeShare } from './takeShare.ts';
+import { deleteOldFiles, serveOldFile, rememberOldWindows } from './oldVersions.ts';
+import { servePanel, repairPanel } from './servePanel.ts';
+import { isShare, takeSharedFiles } from './takeSharedFiles.ts';
 import { Shell, type ShellFile } from './Shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
@@ -38,20 +38,21 @@ self.addEventListener('fetch', event => {
   if (origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !machinePaths.test(pathname) && !shell.has(pathname)) {
     if (request.method === 'GET') {
-      event.respondWith(openPanel(shell));
+      event.respondWith(servePanel(shell));
       event.waitUntil(deleteOldFiles(shell, self.clients, self.registration));
     }
     // Otherwise only the button of the repair page sends a POST.
     if (request.method === 'POST')
       event.respondWith(
-        isShare(request) ? takeShare(request) : repairPanel(shell, self.registration, request.url),
+        isShare(request) ? takeSharedFiles(request) : repairPanel(shell, self.registration, request.url),
       );
     return;
   }
   if (request.method !== 'GET') return;
   if (shell.has(pathname)) event.respondWith(shell.file(pathname));
-  else if (pathname.startsWith('/assets/')) event.respondWith(oldFile(request));
-  else if (isImage(new URL(request.url), self.location.origin)) event.respondWith(serveImage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(serveOldFile(request));
+  else if (isMarketplaceImage(new URL(request.url), self.location.origin))
+    event.respondWith(serveImage(request));
 });
 
 self.addEventListener('message', event => {
@@ -65,7 +66,7 @@ self.addEventListener('message', event => {
       event.waitUntil(answer(event.ports[0], keepImages(self.location.origin, event.data)));
       return;
     case 'keepTemplates':
-      event.waitUntil(answer(event.ports[0], keepTemplates(event.data.urls, self.location.origin)));
+      event.waitUntil(answer(event.ports[0], keepDocumentTemplates(event.data.urls, self.location.origin)));
       return;
     case 'stopImages':
       stopImages();

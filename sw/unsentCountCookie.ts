@@ -1,8 +1,8 @@
 import {
   unsentCountName,
-  countText,
-  parseCount,
-  type UnsentCountPlace,
+  formatUnsentCount,
+  parseUnsentCount,
+  type UnsentCountStorage,
 } from '../src/db/device/unsentCount.ts';
 import { logFailure } from '../src/lib/log.ts';
 import { DAY_MS } from '../src/lib/time/day.ts';
@@ -16,11 +16,11 @@ const YEAR_MS = 365 * DAY_MS;
  * @returns undefined where the browser has no cookies for workers: then the page corrects the count at its
  * next start
  */
-export async function unsentCountCookie(accountId: string): Promise<UnsentCountPlace | undefined> {
+export async function unsentCountCookie(accountId: string): Promise<UnsentCountStorage | undefined> {
   const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;
   if (!cookies) return undefined;
   const name = encodeURIComponent(unsentCountName(accountId));
-  let present = parseCount((await cookies.get(name))?.value);
+  let present = parseUnsentCount((await cookies.get(name))?.value);
   return {
     read: () => present,
     write(count) {
@@ -30,7 +30,7 @@ export async function unsentCountCookie(accountId: string): Promise<UnsentCountP
       if (!last) return;
       present = last;
       cookies
-        .set({ name, value: countText(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
+        .set({ name, value: formatUnsentCount(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
         .catch(logFailure('count not kept'));
     },
   };

@@ -4,7 +4,7 @@ import { any, array, coerce, refine, type Failure, type Struct } from 'superstru
 const MAX_READS = 3;
 
 /** Reads the data of an answer, which may have no data at all. */
-export async function readData<T>(read: () => Promise<T | null>): Promise<T | null> {
+export async function retryWhileNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   for (let times = 1; ; times += 1) {
     const data = await read();
     if (data !== null || times === MAX_READS) return data;
@@ -12,8 +12,8 @@ export async function readData<T>(read: () => Promise<T | null>): Promise<T | nu
 }
 
 /** Declares a list, bare or under `items` or `data`. */
-export function listStruct<T>(item: Struct<T>): Struct<T[]> {
-  return coerce(array(item), any(), unwrapped);
+export function wrappedListStruct<T>(item: Struct<T>): Struct<T[]> {
+  return coerce(array(item), any(), unwrapItemsOrData);
 }
 
 /** Declares a record that has at least one of the fields that screens show. */
@@ -22,7 +22,7 @@ export function anyOfFields<T, S>(record: Struct<T, S>, ...fields: readonly (key
   return refine(record, 'showing', value => fields.some(field => has(value[field])));
 }
 
-export function unwrapped(value: unknown): unknown {
+export function unwrapItemsOrData(value: unknown): unknown {
   const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
   return items ?? data ?? value;
 }
@@ -31,11 +31,11 @@ export function unwrapped(value: unknown): unknown {
  * Returns a list, or a page of a list, without the rows that failed. Undefined when something else failed, or
  * every row: such an answer has another shape. Taken for an empty list, it would delete the stored rows.
  */
-export function withoutFailed(
+export function withoutFailedRows(
   value: unknown,
   failures: Iterable<Failure>,
 ): { readonly rest: unknown; readonly rows: number } | undefined {
-  const list = unwrapped(value);
+  const list = unwrapItemsOrData(value);
   if (!Array.isArray(list)) return undefined;
   const failed = new Set<unknown>();
   for (const { path } of failures) failed.add(path[0] === 'items' ? path[1] : path[0]);

@@ -1,9 +1,9 @@
 import { type, unknown } from 'superstruct';
-import type { Boat, BoatItem } from '../domain/boat/boat.ts';
+import type { Boat, BoatSummary } from '../domain/boat/boat.ts';
 import type { Language } from '../domain/values/language.ts';
 import { NumberOrNull, NumberOrZero, pickFields, TextOrNull, WireId } from '../domain/values/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
-import { listStruct } from './answers.ts';
+import { wrappedListStruct } from './answers.ts';
 import type { Answer, Http, WriteCall } from './http.ts';
 
 const WireBoatItem = pickFields(
@@ -21,8 +21,8 @@ const WireBoatItem = pickFields(
 );
 
 /** The fleet, in the language of the session unless another one is asked for. */
-export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
-  return (await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem))).data;
+export async function fetchBoats(http: Http, lang?: Language): Promise<BoatSummary[]> {
+  return (await http({ method: 'GET', path: '/boat', lang }, wrappedListStruct(WireBoatItem))).data;
 }
 
 /** Fetches one boat with all its fields; `fetchBoats` has only a summary of each boat. */

@@ -24,7 +24,7 @@ import {
   type boatFields,
 } from '../domain/boat/boat.ts';
 import { hasField } from '../domain/boat/boatRules.ts';
-import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/values/wire.ts';
+import { WireFlag, WireId, toWireId, WireNumber, WireText } from '../domain/values/wire.ts';
 import { dayOf } from '../lib/time/day.ts';
 import { fits } from '../lib/fits.ts';
 
@@ -238,7 +238,7 @@ export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown
 function valueToWire(field: BoatField, value: unknown): unknown {
   const { wire } = declarationOf(field);
   if (wire === 'id') return idOrNull(value as string | null);
-  if (wire === 'ids') return (value as readonly string[]).map(wireId);
+  if (wire === 'ids') return (value as readonly string[]).map(toWireId);
   if (field === 'services')
     return (value as Boat['services']).map(line => ({ ...line, serviceId: idOrNull(line.serviceId) }));
   if (field === 'additionalPackages') return (value as Boat['additionalPackages']).map(packageToWire);
@@ -254,5 +254,5 @@ function packageToWire(item: Boat['additionalPackages'][number]): Record<string,
 }
 
 function idOrNull(value: string | null): number | string | null {
-  return value === null ? null : wireId(value);
+  return value === null ? null : toWireId(value);
 }

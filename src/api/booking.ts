@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/isRecord.ts';
 import { any, array, coerce, nullable, refine, string, type, unknown, type Struct } from 'superstruct';
-import { storedDate, type Booking, type BookingDocument } from '../domain/booking/booking.ts';
+import { normalizeServerDate, type Booking, type BookingDocumentField } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
 import {
   FlagOrFalse,
@@ -8,9 +8,9 @@ import {
   NumberOrNull,
   NumberOrZero,
   readText,
-  recordsIn,
+  lenientRecordList,
   WireId,
-  wireId,
+  toWireId,
   WireNumber,
 } from '../domain/values/wire.ts';
 import type { Answer, Http, WriteCall } from './http.ts';
@@ -50,8 +50,8 @@ const WireBooking = type({
   unreadMessageCount: NumberOrZero,
   boat: loose(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
   customer: loose(type({ fullName: text, phoneNumber: text, email: text })),
-  services: recordsIn(type({ category: text, name: text, image: text, price: NumberOrNull })),
-  additionalPackages: recordsIn(type({ name: text, price: NumberOrNull })),
+  services: lenientRecordList(type({ category: text, name: text, image: text, price: NumberOrNull })),
+  additionalPackages: lenientRecordList(type({ name: text, price: NumberOrNull })),
 });
 
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
@@ -70,8 +70,8 @@ export async function fetchBookings(http: Http, page: number, lang?: Language) {
   const rows = data.items.map((item): Booking => ({
     ...item,
     bookingNumber: item.bookingNumber ?? '',
-    startDate: storedDate(item.startDate ?? '', item.rentalPeriod),
-    endDate: storedDate(item.endDate ?? '', item.rentalPeriod),
+    startDate: normalizeServerDate(item.startDate ?? '', item.rentalPeriod),
+    endDate: normalizeServerDate(item.endDate ?? '', item.rentalPeriod),
     createdDateTime: item.createdDateTime ?? '',
   }));
   return { rows, totalCount: data.totalCount };
@@ -86,7 +86,7 @@ export async function sendBookingAnswer(
   isAvailable: boolean,
   writing: WriteCall,
 ): Promise<Answer<number>> {
-  const body = { bookingId: wireId(id), isAvailable };
+  const body = { bookingId: toWireId(id), isAvailable };
   const { data, message } = await http({ method: 'POST', path: '/booking/answer', body, ...writing }, Status);
   return { data: data.status, message };
 }
@@ -98,7 +98,7 @@ export async function sendBookingCancellation(
   cancelReason: string,
   writing: WriteCall,
 ): Promise<Answer<number>> {
-  const body = { bookingId: wireId(id), cancelReason };
+  const body = { bookingId: toWireId(id), cancelReason };
   const { data, message } = await http({ method: 'POST', path: '/booking/cancel', body, ...writing }, Status);
   return { data: data.status, message };
 }
@@ -107,11 +107,11 @@ export async function sendBookingCancellation(
 export async function saveDocument(
   http: Http,
   id: string,
-  document: BookingDocument,
+  document: BookingDocumentField,
   url: string,
   writing: WriteCall,
 ): Promise<Answer<string>> {
-  const bookingId = wireId(id);
+  const bookingId = toWireId(id);
   const isDelivery = document === 'deliveryRecordUrl';
   const { data, message } = await http(
     {
@@ -130,7 +130,7 @@ export async function saveDocument(
 export function removeDocument(
   http: Http,
   id: string,
-  document: BookingDocument,
+  document: BookingDocumentField,
   writing: WriteCall,
 ): Promise<Answer<unknown>> {
   return http(

@@ -1,8 +1,8 @@
 import { type, unknown } from 'superstruct';
-import { storedDate } from '../domain/booking/booking.ts';
+import { normalizeServerDate } from '../domain/booking/booking.ts';
 import { calendarEventTable, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
-import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, wireId } from '../domain/values/wire.ts';
-import { listStruct } from './answers.ts';
+import { FlagOrFalse, MaybeId, NumberOrZero, pickFields, WireId, toWireId } from '../domain/values/wire.ts';
+import { wrappedListStruct } from './answers.ts';
 import type { Answer, Http, SaveCall, WriteCall } from './http.ts';
 
 const WireEvent = pickFields(
@@ -17,10 +17,10 @@ const WireEvent = pickFields(
 
 /** Fetches the whole calendar, without a range: the partner's own events, and bookings beside them. */
 export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
-  const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
+  const { data } = await http({ method: 'GET', path: '/calendar' }, wrappedListStruct(WireEvent));
   return data.map(item => {
-    const startDate = storedDate(item.startDate, item.rentalPeriod);
-    const endDate = storedDate(item.endDate, item.rentalPeriod) || startDate;
+    const startDate = normalizeServerDate(item.startDate, item.rentalPeriod);
+    const endDate = normalizeServerDate(item.endDate, item.rentalPeriod) || startDate;
     return { ...item, startDate, endDate, boatId: item.boatId ?? '' };
   });
 }
@@ -30,14 +30,14 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
  * boat's, and the device may have an old value. The shape of the answer is unknown, so nothing is read from
  * it.
  */
-export async function saveEvent(
+export async function saveCalendarEvent(
   http: Http,
   { id, values, ...writing }: SaveCall<CalendarEvent>,
 ): Promise<Answer<undefined>> {
   const body = {
-    ...(id !== undefined && { id: wireId(id) }),
+    ...(id !== undefined && { id: toWireId(id) }),
     ...values,
-    boatId: wireId(values.boatId),
+    boatId: toWireId(values.boatId),
     isBooking: false,
   };
   const { message } = await http({ method: 'POST', path: '/calendar', body, ...writing }, unknown());
@@ -45,6 +45,6 @@ export async function saveEvent(
 }
 
 /** Deletes an event. */
-export function deleteEvent(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
+export function deleteCalendarEvent(http: Http, id: string, writing: WriteCall): Promise<Answer<unknown>> {
   return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, ...writing }, unknown());
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/isRecord.ts';
 import { any, coerce, nullable, type, unknown } from 'superstruct';
-import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
+import { ChatMessage, ChatMessages, type ChatSummary } from '../domain/chat.ts';
 import {
   NumberOrZero,
   pickFields,
@@ -9,10 +9,10 @@ import {
   TextOrEmpty,
   TextOrNull,
   WireId,
-  wireId,
+  toWireId,
 } from '../domain/values/wire.ts';
 import { fits } from '../lib/fits.ts';
-import { listStruct, unwrapped } from './answers.ts';
+import { wrappedListStruct, unwrapItemsOrData } from './answers.ts';
 import type { Answer, Http, WriteCall } from './http.ts';
 
 const WireChat = pickFields(
@@ -27,17 +27,17 @@ const WireChat = pickFields(
 );
 
 /**
- * Converted by hand, for the same reason as `Messages`: a value that isn't a message stays unchanged and
+ * Converted by hand, for the same reason as `ChatMessages`: a value that isn't a message stays unchanged and
  * fails in that check.
  */
-const WireMessages = coerce(Messages, any(), (value: unknown) => {
-  const list = unwrapped(value);
+const WireMessages = coerce(ChatMessages, any(), (value: unknown) => {
+  const list = unwrapItemsOrData(value);
   return Array.isArray(list) ? list.map(toMessage) : list;
 });
 
 function toMessage(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const { text, senderId, senderName, isRead, createdDateTime } = value as Record<keyof Message, unknown>;
+  const { text, senderId, senderName, isRead, createdDateTime } = value as Record<keyof ChatMessage, unknown>;
   return {
     text: readText(text) ?? '',
     senderId: readText(senderId) ?? '',
@@ -50,18 +50,18 @@ function toMessage(value: unknown): unknown {
 /**
  * The message that was written, when the answer holds it; the specification doesn't define the answer.
  */
-const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
+const WireWritten = coerce(nullable(ChatMessage), any(), (value: unknown) => {
   const message = toMessage(value);
-  return fits(Message, message) && message.text !== '' ? message : null;
+  return fits(ChatMessage, message) && message.text !== '' ? message : null;
 });
 
 /** The partner's chats, the latest first. */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
-  return (await http({ method: 'GET', path: '/chat' }, listStruct(WireChat))).data;
+  return (await http({ method: 'GET', path: '/chat' }, wrappedListStruct(WireChat))).data;
 }
 
 /** The messages of a chat. */
-export async function fetchMessages(http: Http, bookingId: string): Promise<Message[]> {
+export async function fetchMessages(http: Http, bookingId: string): Promise<ChatMessage[]> {
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
 
@@ -69,14 +69,14 @@ export async function fetchMessages(http: Http, bookingId: string): Promise<Mess
 export async function writeMessage(
   http: Http,
   { bookingId, text, ...writing }: WriteCall & { readonly bookingId: string; readonly text: string },
-): Promise<Answer<Message | undefined>> {
-  const body = { bookingId: wireId(bookingId), text };
+): Promise<Answer<ChatMessage | undefined>> {
+  const body = { bookingId: toWireId(bookingId), text };
   const { data, message } = await http({ method: 'POST', path: '/chat', body, ...writing }, WireWritten);
   return { data: data ?? undefined, message };
 }
 
 /** Marks a chat as read: a GET that changes data. Never prefetched, never queued, never retried. */
-export async function readAllMessages(http: Http, bookingId: string, signal: AbortSignal): Promise<void> {
+export async function sendChatRead(http: Http, bookingId: string, signal: AbortSignal): Promise<void> {
   await http({ method: 'GET', path: `${pathOf(bookingId)}/read-all`, writes: true, signal }, unknown());
 }
 

@@ -1,14 +1,14 @@
 import { any, array, coerce, nullable, optional, type, unknown } from 'superstruct';
 import { discountTable, type Discount } from '../domain/discount.ts';
-import { pickFields, WireId, wireId, WireNumber } from '../domain/values/wire.ts';
-import { unwrapped } from './answers.ts';
+import { pickFields, WireId, toWireId, WireNumber } from '../domain/values/wire.ts';
+import { unwrapItemsOrData } from './answers.ts';
 import type { Answer, Http, SaveCall, WriteCall } from './http.ts';
 
 const WireDiscount = pickFields(type({ id: WireId, ...discountTable.wire }));
 
 /** A page, or all of them as a plain list or without a count. */
 const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {
-  const items = unwrapped(value);
+  const items = unwrapItemsOrData(value);
   if (!Array.isArray(items)) return value;
   const { totalCount = items.length } = (Array.isArray(value) ? {} : value) as { totalCount?: unknown };
   return { items, totalCount };
@@ -62,7 +62,7 @@ export async function saveDiscount(
 ): Promise<Answer<string | undefined>> {
   const { boatIds, ...fields } = values;
   const form = new FormData();
-  if (id !== undefined) form.append('id', String(wireId(id)));
+  if (id !== undefined) form.append('id', String(toWireId(id)));
   for (const [name, value] of Object.entries(fields)) {
     // An empty date is sent empty: a server that changes only the sent fields would keep the dates of an
     // earlier type.
@@ -71,7 +71,7 @@ export async function saveDiscount(
   }
   // A discount that isn't active may have no boats: then no id is sent, because an empty text is no id and
   // could refuse the save.
-  for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
+  for (const boat of boatIds) form.append('boatIds', String(toWireId(boat)));
   const { data, message } = await http(
     { method: 'POST', path: '/discount', form, ...writing },
     type({ id: optional(nullable(WireId)) }),

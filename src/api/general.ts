@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/isRecord.ts';
 import { any, coerce, type, unknown, type Struct } from 'superstruct';
-import { Agreement, type AgreementType, type PolicyName } from '../domain/account/agreement.ts';
+import { AgreementText, type AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';
@@ -50,7 +50,11 @@ export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[
 }
 
 /** An agreement of any kind. */
-export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
+export async function fetchAgreement(
+  http: Http,
+  kind: AgreementType,
+  lang: Language,
+): Promise<AgreementText> {
   return readAgreement(http, `/policy/type/${kind}`, lang);
 }
 
@@ -62,16 +66,16 @@ const policyPaths: Readonly<Record<PolicyName, string>> = {
 };
 
 /** A policy that is read before signing in, too. */
-export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language): Promise<Agreement> {
+export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language): Promise<AgreementText> {
   return readAgreement(http, policyPaths[policy], lang);
 }
 
 /** Requires at least one of the two fields, also an empty one: otherwise any record would fit. */
-const WireAgreement: Struct<Agreement> = coerce(Agreement, any(), (value: unknown) =>
+const WireAgreement: Struct<AgreementText> = coerce(AgreementText, any(), (value: unknown) =>
   isRecord(value) && ('content' in value || 'policyUrl' in value) ? value : undefined,
 );
 
-async function readAgreement(http: Http, path: string, lang: Language): Promise<Agreement> {
+async function readAgreement(http: Http, path: string, lang: Language): Promise<AgreementText> {
   return (await http({ method: 'GET', path, lang, orWhole: true }, WireAgreement)).data;
 }
 

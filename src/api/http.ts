@@ -11,9 +11,9 @@ import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/time/Clock.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { ValidationError } from '../domain/values/validationError.ts';
-import { listStruct, withoutFailed } from './answers.ts';
+import { wrappedListStruct, withoutFailedRows } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
-import { KEY_HEADER } from './sparingKeys.ts';
+import { KEY_HEADER } from './withKeyHeaderFallback.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
@@ -103,14 +103,14 @@ export async function fetchList<T>(
   lang: Language,
   query?: Record<string, string>,
 ): Promise<T[]> {
-  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
+  return (await http({ method: 'GET', path, lang, query }, wrappedListStruct(item))).data;
 }
 
 /**
  * Finds a record in a list. A missing record may be one of the unreadable rows: then nothing is known about
  * it, and the call fails.
  */
-export async function findIn<T>(
+export async function findReadable<T>(
   http: Http,
   find: (http: Http) => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -220,7 +220,7 @@ function shaped<T>(struct: Struct<T>, value: unknown, mayLeaveOut: boolean): Sha
   try {
     const [wrong, data] = struct.validate(value, { coerce: true });
     if (!wrong) return { data, leftOut: 0 };
-    const left = mayLeaveOut ? withoutFailed(value, wrong.failures()) : undefined;
+    const left = mayLeaveOut ? withoutFailedRows(value, wrong.failures()) : undefined;
     if (!left) return { wrong };
     const rest = shaped(struct, left.rest, false);
     return 'data' in rest ? { data: rest.data, leftOut: left.rows } : rest;

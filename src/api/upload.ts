@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-export interface SentFile extends WriteCall {
+export interface FileToSend extends WriteCall {
   readonly kind: UploadKind;
   readonly name: string;
   readonly mime: string;
@@ -23,7 +23,7 @@ export interface SentFile extends WriteCall {
  */
 export function uploadFile(
   http: Http,
-  { kind, name, mime, bytes, ...sending }: SentFile,
+  { kind, name, mime, bytes, ...sending }: FileToSend,
 ): Promise<Answer<string>> {
   const form = new FormData();
   form.append('file', new Blob([bytes], { type: mime }), `${name}.${endings[mime] ?? 'bin'}`);

@@ -4,10 +4,10 @@ import type { Theme } from '../db/device/deviceRows.ts';
 import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';
 import { SessionContext, type Session } from '../features/signing/Session.ts';
-import type { Boot } from './start/boot.ts';
-import { Boundary } from '../kit/shell/Boundary.tsx';
+import type { BootedPanel } from './start/boot.ts';
+import { ErrorBoundary } from '../kit/shell/ErrorBoundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { loadPanelParts } from './loadPanelParts.ts';
+import { loadSignedInCode } from './loadSignedInCode.ts';
 import { Screens } from './Screens.tsx';
 import type { SessionState } from './start/session/SessionStore.ts';
 import { StartFailure } from './start/StartFailure.tsx';
@@ -16,10 +16,10 @@ import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 import { lazyNamed } from '../kit/going/lazyNamed.tsx';
 
-const SignedInProvider = lazyNamed(loadPanelParts, 'SignedInProvider');
+const SignedInProvider = lazyNamed(loadSignedInCode, 'SignedInProvider');
 
 interface Props {
-  readonly boot: Boot;
+  readonly boot: BootedPanel;
   readonly state: SessionState;
 }
 
@@ -57,8 +57,8 @@ function SessionProvider({ boot, state }: Props) {
       signIn: values => start.signIn(values),
       register: registration => start.signIn(registration),
       ask: async question => {
-        const { askServer } = await import('./start/session/publicCalls.ts');
-        return askServer(network, language, question);
+        const { sendPublicRequest } = await import('./start/session/publicCalls.ts');
+        return sendPublicRequest(network, language, question);
       },
       isRemembered: state.kind === 'in' && state.remembered,
       remember: () => start.remember(),
@@ -75,8 +75,8 @@ function SessionProvider({ boot, state }: Props) {
   // Its code comes with the first text that is read.
   const read = useMemo<PublicRead>(
     () => async (resource, params, lang, signal) => {
-      const { readPublic } = await import('./start/session/publicCalls.ts');
-      return readPublic(network)(resource, params, lang, signal);
+      const { createPublicRead } = await import('./start/session/publicCalls.ts');
+      return createPublicRead(network)(resource, params, lang, signal);
     },
     [network],
   );
@@ -85,7 +85,7 @@ function SessionProvider({ boot, state }: Props) {
     <SessionContext value={session}>
       <PublicReadContext value={read}>
         {/* Each screen has a boundary of its own, but the code of all of them may not arrive at all. */}
-        <Boundary name="panel" otherwise={<StartFailure why="notLoaded" language={language} />}>
+        <ErrorBoundary name="panel" otherwise={<StartFailure why="notLoaded" language={language} />}>
           <Suspense>
             {state.kind === 'in' ? (
               <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
@@ -95,7 +95,7 @@ function SessionProvider({ boot, state }: Props) {
               screens
             )}
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </PublicReadContext>
     </SessionContext>
   );

@@ -1,9 +1,9 @@
 import type { Clock } from '../lib/time/Clock.ts';
 
 /** Events that follow each other within this time (milliseconds) are reported together. */
-export const BUNDLE_MS = 400;
+export const BUNDLE_GAP_MS = 400;
 /** The longest time (milliseconds) that an event waits for others before it is reported. */
-export const HELD_MS = 15_000;
+export const MAX_BUNDLE_WAIT_MS = 15_000;
 
 export interface BundleOptions<T> {
   readonly clock: Clock;
@@ -31,9 +31,9 @@ export class Bundle<T> {
     const { clock, signal, tell, more } = this.#options;
     const began = clock.now();
     for (let known = 0; ; known = this.#items.length) {
-      await clock.sleep(BUNDLE_MS, signal);
+      await clock.sleep(BUNDLE_GAP_MS, signal);
       if (signal.aborted) return;
-      if (clock.now() - began >= HELD_MS) break;
+      if (clock.now() - began >= MAX_BUNDLE_WAIT_MS) break;
       if (this.#items.length > Math.max(known, 1)) continue;
       // When that can't be found out, the report doesn't wait.
       if (!(await more?.().catch(() => false))) break;

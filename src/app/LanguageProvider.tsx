@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/values/language.ts';
 import { LanguageContext } from '../kit/words/Language.ts';
-import { useSay } from '../kit/words/messages.tsx';
+import { useTranslate } from '../kit/words/messages.tsx';
 import { log, logFailure } from '../lib/log.ts';
 import { CloseLabel } from '../ui/dialogs/CloseLabel.ts';
-import { loadMessages, type LocaleMessages } from './messageFiles.ts';
+import { loadFirstMessages, type LocaleMessages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
 const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' };
@@ -27,7 +27,7 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
     () => ({
       language: shown.language,
       choose: (next: Language) => {
-        loadMessages(next)
+        loadFirstMessages(next)
           .then(words => {
             setShown({ language: next, messages: words });
             onChoose(next);
@@ -59,5 +59,5 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
 }
 
 function WithCloseLabel({ children }: Pick<Props, 'children'>) {
-  return <CloseLabel value={useSay()('common.close')}>{children}</CloseLabel>;
+  return <CloseLabel value={useTranslate()('common.close')}>{children}</CloseLabel>;
 }

@@ -1,29 +1,29 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
-import { useSay, useToast } from '../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../kit/words/messages.tsx';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/values/links.ts';
 import type { Screen } from '../kit/shell/area.ts';
-import { lazyNamed, lazyPart, loader } from '../kit/going/lazyNamed.tsx';
-import { OutboxEntriesContext } from '../kit/shell/outboxEntries.ts';
-import { LaterWordsContext, useLanguage } from '../kit/words/Language.ts';
+import { lazyNamed, lazyPart, createCodeLoader } from '../kit/going/lazyNamed.tsx';
+import { NounOutboxViewsContext } from '../kit/shell/outboxViews.ts';
+import { AllWordsProviderContext, useLanguage } from '../kit/words/Language.ts';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
-import { Boundary } from '../kit/shell/Boundary.tsx';
+import { ErrorBoundary } from '../kit/shell/ErrorBoundary.tsx';
 import { CrashBoundary } from './frame/CrashBoundary.tsx';
-import { LaterWords } from './LaterWords.tsx';
-import { loadPanelParts } from './loadPanelParts.ts';
+import { AllWordsProvider } from './AllWordsProvider.tsx';
+import { loadSignedInCode } from './loadSignedInCode.ts';
 import { loadLaterMessages } from './messageFiles.ts';
 import type { SessionState } from './start/session/SessionStore.ts';
 import { StartFailure } from './start/StartFailure.tsx';
 
-const MainLayout = lazyNamed(loadPanelParts, 'MainLayout');
-const NotFoundPage = lazyNamed(loadPanelParts, 'NotFoundPage');
+const MainLayout = lazyNamed(loadSignedInCode, 'MainLayout');
+const NotFoundPage = lazyNamed(loadSignedInCode, 'NotFoundPage');
 
 /**
  * Fetches the code of the screen that an address leads to while the device's data are read, so that one
  * doesn't wait for the other.
  */
-export async function fetchScreen(pathname: string, isSignedIn: boolean): Promise<void> {
+export async function preloadScreenCode(pathname: string, isSignedIn: boolean): Promise<void> {
   const path = routeOf(pathname)?.path;
   const screen = screens.find(one => one.path === path && one.isPublic !== isSignedIn);
   const signIn = isSignedIn ? undefined : screens.find(one => one.path === links.login());
@@ -34,27 +34,27 @@ export async function fetchScreen(pathname: string, isSignedIn: boolean): Promis
 async function loadScreen({ load, words, showsUnsent }: Screen): Promise<ComponentType> {
   const [Component, listed] = await Promise.all([
     load(),
-    showsUnsent && import('./outboxEntries.ts'),
+    showsUnsent && import('./outboxViews.ts'),
     words === 'first' ? undefined : loadLaterMessages(),
   ]);
   if (words === 'first') return Component;
   return () => (
-    <LaterWords>
-      <OutboxEntriesContext value={listed?.outboxEntries}>
+    <AllWordsProvider>
+      <NounOutboxViewsContext value={listed?.outboxViews}>
         <Component />
-      </OutboxEntriesContext>
-    </LaterWords>
+      </NounOutboxViewsContext>
+    </AllWordsProvider>
   );
 }
 
 const WordsWhenLoaded = lazyPart(
-  loader(async () => {
+  createCodeLoader(async () => {
     await loadLaterMessages();
-    return LaterWords;
+    return AllWordsProvider;
   }),
 );
 const screens = routes.map(({ path, screen }) => {
-  const load = loader(() => loadScreen(screen));
+  const load = createCodeLoader(() => loadScreen(screen));
   return { isPublic: screen.isPublic === true, path, load, Component: lazyPart(load) };
 });
 
@@ -96,9 +96,9 @@ function SignedInOnly({ state, finishTyping }: Props) {
   if (state.kind !== 'in') return null;
   return (
     <Suspense>
-      <LaterWordsContext value={WordsWhenLoaded}>
+      <AllWordsProviderContext value={WordsWhenLoaded}>
         <MainLayout finishTyping={finishTyping} />
-      </LaterWordsContext>
+      </AllWordsProviderContext>
     </Suspense>
   );
 }
@@ -109,7 +109,7 @@ function SignedOutOnly({ state }: Pick<Props, 'state'>) {
   const { key, pathname } = useLocation();
   if (state.kind === 'in') return <AlreadyIn />;
   return (
-    <Boundary
+    <ErrorBoundary
       name="page without a session"
       place={key}
       otherwise={<StartFailure why="notLoaded" language={language} />}
@@ -119,12 +119,12 @@ function SignedOutOnly({ state }: Pick<Props, 'state'>) {
           <Outlet />
         </Suspense>
       </AuthLayout>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
 function AlreadyIn() {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const { pathname, search } = useLocation();
   const wantedReset = pathname === links.resetPassword();

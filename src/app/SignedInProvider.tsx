@@ -4,16 +4,16 @@ import { PanelContext, type Panel } from '../kit/engine/PanelContext.ts';
 import type { Listeners } from '../lib/Listeners.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
 import type { WakeReason } from '../sync/queue/runner.ts';
-import type { DevicePorts } from './start/session/openDevice.ts';
+import type { OpenDevicePorts } from './start/session/openDevice.ts';
 import { useKeptToast } from './engine/keptMessages.ts';
 import type { SignedIn } from './start/session/SessionStore.ts';
 import { usePrefetch } from './engine/usePrefetch.ts';
 import { useEngineMessages } from './engine/useEngineMessages.ts';
-import { useTriggers } from './engine/useTriggers.ts';
+import { useQueueTriggers } from './engine/useQueueTriggers.ts';
 import { askForWakeUp } from './start/worker.ts';
 
 /** The parts of the panel that outlast a session. */
-interface LastingParts extends Pick<DevicePorts, 'network' | 'start' | 'suspension'> {
+interface LastingParts extends Pick<OpenDevicePorts, 'network' | 'start' | 'suspension'> {
   readonly engineEvents: Listeners<EngineEvent>;
 }
 
@@ -47,7 +47,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     }),
     [engine, network, runner, reach, renewals, returns, session.user, start],
   );
-  useTriggers(engine, runner, network, renewals);
+  useQueueTriggers(engine, runner, network, renewals);
   usePrefetch(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
   useEngineMessages(engineEvents, engine, toast);

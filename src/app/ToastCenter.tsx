@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useSay, ToastContext, type Toast } from '../kit/words/messages.tsx';
+import { useTranslate, ToastContext, type Toast } from '../kit/words/messages.tsx';
 import { logFailure } from '../lib/log.ts';
 import { afterFirstScreen } from '../kit/browser/whenIdle.ts';
 import { RenderWhenOpened } from '../kit/shell/RenderWhenOpened.tsx';
-import { lazyNamed, loader } from '../kit/going/lazyNamed.tsx';
+import { lazyNamed, createCodeLoader } from '../kit/going/lazyNamed.tsx';
 
-const load = loader(() => import('../ui/Toasts.tsx'));
+const load = createCodeLoader(() => import('../ui/Toasts.tsx'));
 const Toasts = lazyNamed(load, 'Toasts');
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
  * end with the session, after which they may be untrue; toasts about signing in stay.
  */
 export function ToastCenter({ session, children }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   const [all, setItems] = useState<
     readonly (Toast & { readonly id: string; readonly session: string | undefined })[]
   >([]);

@@ -9,13 +9,13 @@ import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
-import { isCovered, type Area, type MenuEntry, type Screen } from '../kit/shell/area.ts';
+import { matchesPathPattern, type Area, type MenuEntry, type Screen } from '../kit/shell/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
 import { earningsArea } from '../features/earnings/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
 import { installArea } from '../features/install/area.ts';
-import { prepareArea } from '../features/prepare/area.ts';
+import { prepareOfflineArea } from '../features/prepare/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { awayArea } from '../features/away/area.ts';
@@ -35,7 +35,7 @@ export const areas: readonly Area[] = [
   accountArea,
   faqArea,
   installArea,
-  prepareArea,
+  prepareOfflineArea,
   shareArea,
   outboxArea,
   awayArea,
@@ -57,7 +57,7 @@ export const routes: readonly AreaRoute[] = areas.flatMap(area =>
     path,
     screen,
     area,
-    covers: (pathname: string) => isCovered(path, pathname),
+    covers: (pathname: string) => matchesPathPattern(path, pathname),
   })),
 );
 
@@ -71,4 +71,4 @@ export function isSignedInPath(pathname: string): boolean {
 }
 
 /** The entries of the menu, in their order. */
-export const menu: readonly MenuEntry[] = areas.flatMap(area => area.menu ?? []);
+export const menuEntries: readonly MenuEntry[] = areas.flatMap(area => area.menu ?? []);

@@ -30,8 +30,8 @@ createRoot(element).render(
 // screen can be shown: a later version may help.
 const register = (): void =>
   void setTimeout(() => {
-    import('./start/followWorker.ts')
-      .then(({ followWorker }) => followWorker())
+    import('./start/registerServiceWorker.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(logFailure('worker not looked for'));
   }, 0);
 ready.then(register, register);

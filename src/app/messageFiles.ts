@@ -19,7 +19,7 @@ const later: Files = {
 };
 
 /** The words of the frame, Home and the sign-in page. */
-export async function loadMessages(language: Language): Promise<LocaleMessages> {
+export async function loadFirstMessages(language: Language): Promise<LocaleMessages> {
   return (await first[language]()).default;
 }
 

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { listen } from '../ui/listen.ts';
 import { links } from '../domain/values/links.ts';
 import { deviceStorage } from '../kit/browser/pageStorage.ts';
-import { NEW_KEY, type MenuEntry } from '../kit/shell/area.ts';
+import { NEW_SHORTCUT_KEY, type MenuEntry } from '../kit/shell/area.ts';
 import { isComposing } from '../ui/isComposing.ts';
-import { menu } from './areas.ts';
+import { menuEntries } from './areas.ts';
 
 /** The screens that `g` and a letter open. */
 export const shortcutPaths: readonly Pick<MenuEntry, 'to' | 'label' | 'key'>[] = [
-  ...menu,
+  ...menuEntries,
   { to: links.earnings(), label: 'shell.nav.earnings', key: 'e' },
   { to: links.outbox(), label: 'shell.user.outbox', key: 'g' },
 ];
@@ -26,7 +26,7 @@ const GO_MS = 2_000;
 const OFF = 'panel-keys-off';
 
 /** Single letters may disturb partners who dictate or use a switch: they can be turned off on this device. */
-export const shortcuts = {
+export const shortcutSetting = {
   areOn: (): boolean => deviceStorage.get(OFF) === undefined,
   turn: (on: boolean): void => {
     if (on) deviceStorage.remove(OFF);
@@ -53,7 +53,7 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
       onFind();
       return;
     }
-    if (isForOthers(event) || !shortcuts.areOn()) return;
+    if (isForOthers(event) || !shortcutSetting.areOn()) return;
     const pressed = event.shiftKey ? event.key : keyOf(event);
     const isGoing = event.timeStamp - wentAt.current < GO_MS;
     wentAt.current = -Infinity;
@@ -61,8 +61,8 @@ export function useShortcuts({ onHelp, onFind }: Shortcuts): void {
     if (place) void navigate(place.to);
     else if (pressed === GO_KEY) wentAt.current = event.timeStamp;
     else if (pressed === HELP_KEY) onHelp();
-    else if (pressed === NEW_KEY)
-      document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${NEW_KEY}"]`)?.click();
+    else if (pressed === NEW_SHORTCUT_KEY)
+      document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${NEW_SHORTCUT_KEY}"]`)?.click();
     else return;
     // The letter must not be typed into the element that gets the focus now.
     event.preventDefault();

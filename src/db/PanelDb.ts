@@ -1,7 +1,7 @@
 import { Dexie, type Transaction } from 'dexie';
 import { logFailure } from '../lib/log.ts';
-import type { Suspension } from '../lib/Suspension.ts';
-import { rememberZone, type InZone } from './zone.ts';
+import type { PageSuspension } from '../lib/PageSuspension.ts';
+import { captureDexieZone, type RunInDexieZone } from './zone.ts';
 
 /** The page's callbacks while one of its databases is opened or deleted. A worker has none. */
 export interface OpenOptions {
@@ -13,7 +13,7 @@ export interface OpenOptions {
   /** Called when another window keeps an older version open: opening waits. */
   readonly blocked?: () => void;
   /** Tells when the page is suspended: then the database is closed, and calls wait. */
-  readonly suspension?: Suspension | undefined;
+  readonly suspension?: PageSuspension | undefined;
 }
 
 /** The versions of a database, and the durability of its transactions. */
@@ -38,7 +38,7 @@ export interface DbLayout {
 export abstract class PanelDb {
   readonly name: string;
   /** Runs a call outside of the live query that makes it: opening the database, and writing to it. */
-  readonly outside: InZone = rememberZone();
+  readonly outside: RunInDexieZone = captureDexieZone();
   readonly #dexie: Dexie;
   readonly #options: OpenOptions;
   readonly #running = new Set<IDBTransaction>();

@@ -7,15 +7,15 @@
  */
 import type {
   BlobRow,
-  CollectionRecord,
+  CollectionPartRow,
   CollectionRow,
   CollectionSeen,
   DraftRow,
-  DraftStateRow,
+  EarlierDraftRow,
   KnownHereRow,
   LocalIdRow,
   LogRow,
-  MessageRow,
+  ShownMessageRow,
   MetaRow,
   MirrorRow,
   OutboxRow,
@@ -77,13 +77,13 @@ interface Content {
   readonly blobs: Kept<BlobRow, string>;
   readonly localIds: Kept<LocalIdRow, string>;
   readonly drafts: Kept<DraftRow, string>;
-  readonly draftStates: Kept<DraftStateRow, [string, number]>;
+  readonly draftStates: Kept<EarlierDraftRow, [string, number]>;
   readonly mirror: Kept<MirrorRow, [string, string]>;
   readonly knownHere: Kept<KnownHereRow, string>;
-  readonly messages: Kept<MessageRow, string>;
+  readonly messages: Kept<ShownMessageRow, string>;
   readonly quarantine: Kept<QuarantineRow, string>;
   readonly meta: Kept<MetaRow, MetaRow['key']>;
-  readonly collections: Kept<CollectionRecord, [string, string]>;
+  readonly collections: Kept<CollectionPartRow, [string, string]>;
   readonly collectionRows: Kept<CollectionRow, number, Omit<CollectionRow, 'no'>>;
   readonly collectionSeen: Kept<CollectionSeen, [string, number]>;
 }

@@ -4,8 +4,8 @@
  * - A transaction that failed because the connection was dead is repeated once over a new connection. If it
  *   is on disk all the same, it isn't repeated. See [Note: Commit receipts].
  * - A write of the partner's work that failed for lack of room is repeated after each step that makes room;
- *   `makeRoom.ts` says which, in their order. Then the write fails with a `NoRoomError`, and the partner
- *   decides what else to delete. For fetched data nothing is deleted.
+ *   `createRoomMaker.ts` says which, in their order. Then the write fails with a `NoRoomError`, and the
+ *   partner decides what else to delete. For fetched data nothing is deleted.
  * - A transaction that was given up because the page was suspended is repeated when the page is back.
  * - An error of `work` itself goes to the caller, and nothing is repeated.
  * - Nothing is reopened after the panel has closed the database.
@@ -15,11 +15,11 @@ import type { UnsentWork } from '../domain/values/unsentWork.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitReceipts, type CommitReceipt } from './commitReceipts.ts';
-import { makeRoom, type RoomPorts } from './makeRoom.ts';
-import { isDeadConnection, isFull } from './storageErrors.ts';
+import { createRoomMaker, type RoomPorts } from './createRoomMaker.ts';
+import { isDeadConnection, isStorageFull } from './storageErrors.ts';
 import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
 import { tablesIn, type TxNotes } from './tableViews.ts';
-import { rememberZone, type InZone } from './zone.ts';
+import { captureDexieZone, type RunInDexieZone } from './zone.ts';
 
 export interface StorePorts {
   readonly room?: RoomPorts | undefined;
@@ -35,7 +35,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
   const receipts = new CommitReceipts();
   // Dexie refuses writes inside a live query.
   const { outside } = db;
-  const steps = makeRoom(room, (mode, names, work) =>
+  const steps = createRoomMaker(room, (mode, names, work) =>
     once({ mode, names, work, inside: outside }, new Attempt(db.connection)),
   );
 
@@ -75,7 +75,11 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
     const result = await inside(() =>
       db.transaction(mode, opened, tx => {
         attempt.transaction = tx.idbtrans;
-        return inTransaction({ ...tablesIn(tx, rememberZone(), attempt), memory, isWriting: mode === 'rw' });
+        return inTransaction({
+          ...tablesIn(tx, captureDexieZone(), attempt),
+          memory,
+          isWriting: mode === 'rw',
+        });
       }),
     );
     if (unsent) noted?.(unsent);
@@ -111,7 +115,7 @@ export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): S
 
   return {
     // In the zone of the caller: a second attempt is a part of the same live query. See [Note: Live queries].
-    read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: rememberZone() })),
+    read: (names, work) => Dexie.Promise.resolve(run({ mode: 'r', names, work, inside: captureDexieZone() })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const receipt = receipts.next<T>(names);
       try {
@@ -128,7 +132,7 @@ interface Asked<T> {
   readonly mode: 'r' | 'rw';
   readonly names: readonly TableName[];
   readonly work: (tx: Tx) => Promise<T>;
-  readonly inside: InZone;
+  readonly inside: RunInDexieZone;
   readonly receipt?: CommitReceipt<T> | undefined;
   /** Whether fetched data is refused while the reserve is missing. */
   readonly sparesRoom?: boolean;
@@ -188,7 +192,7 @@ class Attempt implements TxNotes {
    * reason: the transaction's error has it.
    */
   isFull(error: unknown): boolean {
-    return isFull(error) || isFull(this.transaction?.error);
+    return isStorageFull(error) || isStorageFull(this.transaction?.error);
   }
 
   /**

@@ -15,7 +15,7 @@ interface Page {
   ): void;
 }
 
-export function tellLateChanges(page: Page): void {
+export function broadcastBfcacheChanges(page: Page): void {
   let channel: BroadcastChannel | undefined;
   const listen = (): void => {
     channel = new BroadcastChannel(CHANNEL);

@@ -2,8 +2,8 @@
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
 import { subjectParts } from '../lib/ids.ts';
-import { DEXIE_FACTOR } from './names.ts';
-import { openAsItIs } from './device/readRaw.ts';
+import { DEXIE_VERSION_FACTOR } from './names.ts';
+import { openAsItIs } from './device/readRawUnsent.ts';
 
 const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
 const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
@@ -49,15 +49,15 @@ export async function measureDb(
   factory: IDBFactory,
   name: string,
   kinds: readonly string[],
-  over: AbortSignal,
+  closeSignal: AbortSignal,
 ): Promise<DbFigures | undefined> {
   const db = await openAsItIs(factory, name);
   if (!db) return undefined;
   const close = (): void => db.close();
   try {
-    over.throwIfAborted();
-    over.addEventListener('abort', close);
-    const version = db.backendDB().version / DEXIE_FACTOR;
+    closeSignal.throwIfAborted();
+    closeSignal.addEventListener('abort', close);
+    const version = db.backendDB().version / DEXIE_VERSION_FACTOR;
     const names = db.tables.map(({ name: table }) => table);
     if (names.length === 0) return { version, rows: {}, queue: [], uploads: [] };
     return await db.transaction('r', names, async tx => {
@@ -76,7 +76,7 @@ export async function measureDb(
       };
     });
   } finally {
-    over.removeEventListener('abort', close);
+    closeSignal.removeEventListener('abort', close);
     close();
   }
 }

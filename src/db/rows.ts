@@ -20,10 +20,10 @@ import {
 } from 'superstruct';
 import { alarmKinds } from '../domain/alarms.ts';
 import { languages } from '../domain/values/language.ts';
-import { fileProblems } from '../domain/photo.ts';
+import { uploadFileProblems } from '../domain/photo.ts';
 import { canBeTime } from '../lib/time/day.ts';
 import type { FileBytes } from '../lib/pictures/fileBytes.ts';
-import { Words } from '../lib/text/Words.ts';
+import { TranslatableText } from '../lib/text/TranslatableText.ts';
 
 type Fields = Parameters<typeof type>[0];
 /** A mark for the compiler only, which tells fields apart by it. */
@@ -83,7 +83,7 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 
 /** Why a row isn't sent yet, in words for the partner and with the server's field errors. */
 const RowProblem = row({
-  words: Words,
+  words: TranslatableText,
   /** Only a retry after a refusal depends on this time. */
   at: anyNumber(),
   validationErrors: leftOut(list(row({ key: string(), message: string() }))),
@@ -185,10 +185,10 @@ export type LogOutcome = (typeof logOutcomes)[number];
 
 /**
  * The part of a line that stays on the device after signing out: only its label, or also the values that were
- * given up. See `sealStore`.
+ * given up. See `deleteAllButUnsent`.
  */
-const LogStay = enums(['label', 'values']);
-export type LogStay = Infer<typeof LogStay>;
+const LogPartAfterSignOut = enums(['label', 'values']);
+export type LogPartAfterSignOut = Infer<typeof LogPartAfterSignOut>;
 
 const watched = {
   searches: number(),
@@ -202,23 +202,24 @@ export const LogRow = row({
   id: string(),
   name: string(),
   subject: string(),
-  label: Words,
+  label: TranslatableText,
   /** A later build may have written another outcome: such a line is kept, and not shown. */
   outcome: string() as unknown as Struct<LogOutcome>,
   at: number(),
   createdAt: number(),
   /** The server's message, or why the row was not sent. */
-  words: optional(Words),
+  words: optional(TranslatableText),
   /**
    * The values that were given up, so that they aren't lost: the arguments of a row that was discarded or not
    * chosen, or both versions of a row that the partner decided about.
    */
   givenUp: unknown(),
   /** As `Mutator.staysInLog`. */
-  keptAfterSignOut: optional(LogStay),
+  keptAfterSignOut: optional(LogPartAfterSignOut),
   /**
    * The search for a duplicate of the created record: how many more lists are searched, the records that were
-   * there before, and the likeness that a duplicate shares (`Creation.duplicateKey`). See [Note: Duplicates].
+   * there before, and the likeness that a duplicate shares (`MutatorCreation.duplicateKey`). See [Note:
+   * Duplicates].
    */
   watch: leftOut(row(watched)),
 });
@@ -236,8 +237,8 @@ const UploadStatus = union([
   row({ kind: literal('stored'), url: string() }),
   row({
     kind: literal('failed'),
-    problem: enums([...fileProblems, 'refused', 'damaged']),
-    words: optional(Words),
+    problem: enums([...uploadFileProblems, 'refused', 'damaged']),
+    words: optional(TranslatableText),
   }),
 ]);
 export type UploadStatus = Infer<typeof UploadStatus>;
@@ -302,7 +303,7 @@ export const DraftRow = row({
 export type DraftRow = Infer<typeof DraftRow>;
 
 /** An earlier state of a working copy. See [Note: Draft history]. */
-export const DraftStateRow = row({
+export const EarlierDraftRow = row({
   /** The working copy's id, even when the copy is gone. */
   draft: string(),
   /** The place in the order; without gaps. */
@@ -316,7 +317,7 @@ export const DraftStateRow = row({
   values: unknown(),
   tab: string(),
 });
-export type DraftStateRow = Infer<typeof DraftStateRow>;
+export type EarlierDraftRow = Infer<typeof EarlierDraftRow>;
 
 /** The last answer of the server to one kind of request, under its name, such as `boats` or `models:12`. */
 export const MirrorRow = row({
@@ -359,7 +360,7 @@ export type KnownHereRow = Infer<typeof KnownHereRow>;
  * A short message that was shown to the partner, to be read again. It keeps its words, also after a change of
  * the language.
  */
-export const MessageRow = row({
+export const ShownMessageRow = row({
   id: string(),
   at: number(),
   tone: enums(['good', 'note', 'wait', 'stop']),
@@ -369,7 +370,7 @@ export const MessageRow = row({
   /** Whether the partner has opened the list since. */
   read: boolean(),
 });
-export type MessageRow = Infer<typeof MessageRow>;
+export type ShownMessageRow = Infer<typeof ShownMessageRow>;
 
 const GuardedTable = enums(['outbox', 'uploads', 'drafts', 'localIds']);
 /**
@@ -409,7 +410,7 @@ const ImportedEventsRow = row({ key: startsWith('importedEvents:'), uids: list(s
 export type ImportedEventsRow = Infer<typeof ImportedEventsRow>;
 
 /** Which notifications this device shows, see `domain/alarms.ts`. */
-const AlarmsRow = row({
+const AlarmSettingsRow = row({
   key: literal('alarms'),
   on: list(enums(alarmKinds)),
   /** When each notification was shown, by its tag. */
@@ -417,7 +418,7 @@ const AlarmsRow = row({
   /** The worker's words, in the language of the page that stored them: the worker has no texts of its own. */
   words: row({ title: string(), sent: string(), needsYou: string() }),
 });
-export type AlarmsRow = Infer<typeof AlarmsRow>;
+export type AlarmSettingsRow = Infer<typeof AlarmSettingsRow>;
 
 const plan = { until: leftOut(string()), at: number(), mostBytes: leftOut(number()) };
 const SeenCounts = row({ at: number(), counts: record(string(), number()) });
@@ -429,7 +430,7 @@ const SeenCounts = row({ at: number(), counts: record(string(), number()) });
 export const MetaRow = union([
   QuickReplyRow,
   ImportedEventsRow,
-  AlarmsRow,
+  AlarmSettingsRow,
   /** `told`: the id of the earlier database whose loss was told last. */
   row({ key: literal('databaseId'), id: string(), told: leftOut(string()) }),
   /** A transaction is on disk. See [Note: Commit receipts]. */
@@ -451,7 +452,7 @@ export const MetaRow = union([
   row({ key: literal('sendSpeed'), bytes: number(), ms: number() }),
   /** How the partner prepares for a time without a connection, see `Plan`. */
   row({ key: literal('preparation'), ...plan }),
-  /** The times without a connection that this device has seen, see `OfflineSeen`. */
+  /** The times without a connection that this device has seen, see `OfflineRecord`. */
   row({ key: literal('offlineSeen'), since: leftOut(number()), wasLong: boolean() }),
   /** The counts of Home that the partner has seen. */
   row({
@@ -543,5 +544,5 @@ export type CollectionCrawl = Infer<typeof CollectionCrawl>;
  * The small records of a list. Each has its own key, so that a live query on one isn't run again for the
  * others.
  */
-export const CollectionRecord = union([CollectionHead, CollectionIndex, CollectionCrawl]);
-export type CollectionRecord = Infer<typeof CollectionRecord>;
+export const CollectionPartRow = union([CollectionHead, CollectionIndex, CollectionCrawl]);
+export type CollectionPartRow = Infer<typeof CollectionPartRow>;

@@ -25,13 +25,13 @@ export const shapes = {
   blobs: rows.BlobRow,
   localIds: rows.LocalIdRow,
   drafts: rows.DraftRow,
-  draftStates: rows.DraftStateRow,
+  draftStates: rows.EarlierDraftRow,
   mirror: rows.MirrorRow,
   knownHere: rows.KnownHereRow,
-  messages: rows.MessageRow,
+  messages: rows.ShownMessageRow,
   quarantine: rows.QuarantineRow,
   meta: rows.MetaRow,
-  collections: rows.CollectionRecord,
+  collections: rows.CollectionPartRow,
   collectionRows: rows.CollectionRow,
   collectionSeen: rows.CollectionSeen,
 } as const satisfies Readonly<Record<TableName, unknown>>;
@@ -85,12 +85,12 @@ export function isWhole(table: TableName, row: unknown): boolean {
 
 /** Returns the row if it has the shape that its table demands; undefined for a missing or damaged row. */
 export function rowIfWhole<Row>(table: TableName, raw: Row | undefined): Row | undefined {
-  const row = raw === undefined ? raw : withKnownTimes(table, raw);
+  const row = raw === undefined ? raw : zeroImpossibleTimes(table, raw);
   return row === undefined || isWhole(table, row) ? row : undefined;
 }
 
 /** Returns the row with 0 in place of each time that is no possible moment. */
-export function withKnownTimes<Row>(table: TableName, row: Row): Row {
+export function zeroImpossibleTimes<Row>(table: TableName, row: Row): Row {
   if (typeof row !== 'object' || row === null) return row;
   const times = row as Readonly<Record<string, unknown>>;
   const unknown = (informing[table] ?? []).filter(name => {

@@ -21,12 +21,12 @@ export function isDeadConnection(error: unknown): boolean {
  * As `isDeadConnection`, also for a call in flight when the connection died: its error doesn't name the
  * cause.
  */
-export function isTakenAway(error: unknown): boolean {
+export function isDeadConnectionOrAbort(error: unknown): boolean {
   return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
 }
 
 /** Whether an error of the storage means that the device has no room left. */
-export function isFull(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'QuotaExceededError');
 }
 
@@ -39,7 +39,7 @@ export function isLaterDatabase(error: unknown): boolean {
  * Whether the browser has no storage for the panel, or forbids it: site data are blocked, or the window is
  * private. Chromium uses a general name for this error, so its message decides.
  */
-export function isForbidden(error: unknown): boolean {
+export function isStorageForbidden(error: unknown): boolean {
   return layersOf(error).some(
     ({ name, message }) =>
       name === 'MissingAPIError' ||

@@ -2,7 +2,7 @@
 import { Dexie, type IndexableType, type Table, type Transaction } from 'dexie';
 import { rowIfWhole } from './shapes.ts';
 import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
-import type { InZone } from './zone.ts';
+import type { RunInDexieZone } from './zone.ts';
 
 /** The notes that the views of one transaction make. */
 export interface TxNotes {
@@ -13,7 +13,7 @@ export interface TxNotes {
 }
 
 /** @param inZone the way into the zone of the transaction, see [Note: Live queries] */
-export function tablesIn(tx: Transaction, inZone: InZone, notes: TxNotes): Tables {
+export function tablesIn(tx: Transaction, inZone: RunInDexieZone, notes: TxNotes): Tables {
   const views = tableNames.map(name => [name, view(name, tx, inZone, notes)]);
   return Object.fromEntries(views) as Tables;
 }
@@ -21,7 +21,7 @@ export function tablesIn(tx: Transaction, inZone: InZone, notes: TxNotes): Table
 function view<Row extends object, Key extends IndexableType>(
   name: TableName,
   tx: Transaction,
-  inZone: InZone,
+  inZone: RunInDexieZone,
   notes: TxNotes,
 ): TableView<Row, Key, object> {
   const keyIn = (row: object): unknown => {

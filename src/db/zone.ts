@@ -7,10 +7,10 @@
 import { Dexie } from 'dexie';
 
 /** Makes a call in a certain zone. */
-export type InZone = <T>(call: () => PromiseLike<T>) => Promise<T>;
+export type RunInDexieZone = <T>(call: () => PromiseLike<T>) => Promise<T>;
 
 /** The way back into the present zone. */
-export function rememberZone(): InZone {
+export function captureDexieZone(): RunInDexieZone {
   const calls: (() => void)[] = [];
   let wake = (): void => undefined;
   const listen = (): void => {

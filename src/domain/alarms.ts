@@ -1,5 +1,5 @@
 /** Which notifications are due on a device, without a push from anywhere. Pure. */
-import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs, MINUTE_MS } from '../lib/time/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulDay, parseIstanbulTime, MINUTE_MS } from '../lib/time/day.ts';
 
 /**
  * The kinds of notifications that a partner can turn on, each by itself: time to answer, check-ins, delivery
@@ -36,7 +36,7 @@ export interface AlarmFacts {
 /** @param now by the server's clock, in milliseconds */
 export function alarmsAt({ requests, stays }: AlarmFacts, now: number): readonly Alarm[] {
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
-  const sinceMidnight = now - (istanbulMs(today) ?? now);
+  const sinceMidnight = now - (parseIstanbulTime(today) ?? now);
   const alarms: Alarm[] = [];
   for (const { id, deadline } of requests) {
     const left = deadline - now;

@@ -5,77 +5,80 @@
 import { nullable, number, optional, record, string, type, type Infer } from 'superstruct';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/time/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/booking.ts';
-import { compareIds } from '../lib/ids.ts';
-import { isAfter, NONE_SEEN, SeenRequest } from './booking/newRequests.ts';
+import { compareIdsByAge } from '../lib/ids.ts';
+import { isLaterRequest, NO_REQUEST_SEEN, SeenBookingRequest } from './booking/newRequests.ts';
 
 /** A time without contact counts as an absence from this length on, in milliseconds. */
-export const AWAY_MS = 6 * HOUR_MS;
+export const MIN_OFFLINE_ABSENCE_MS = 6 * HOUR_MS;
 /** While the platform can be reached, the known state is stored again after this time, in milliseconds. */
-export const KEPT_EVERY_MS = 5 * MINUTE_MS;
+export const CONTACT_SAVE_INTERVAL_MS = 5 * MINUTE_MS;
 /** How long an absence that has ended can be looked at. */
 const SHOWN_MS = 7 * DAY_MS;
 
 /** The fields of a booking that are compared. */
-const KnownBooking = type({
+const LastContactBooking = type({
   status: number(),
   startDate: string(),
   endDate: string(),
   income: nullable(number()),
   currency: number(),
 });
-export type KnownBooking = Infer<typeof KnownBooking>;
+export type LastContactBooking = Infer<typeof LastContactBooking>;
 
 /** The state that a device knew at a contact. */
-const LastContact = type({
+const LastServerContact = type({
   /** When the device last reached the platform, by its own clock, in milliseconds. */
   at: number(),
   /** The newest booking. */
-  newest: SeenRequest,
+  newest: SeenBookingRequest,
   /**
    * When the newest message of all chats was sent, by the server's clock, in milliseconds; 0 when there was
    * none.
    */
   newestMessage: number(),
   /** Requests that waited for an answer, and bookings that were ahead or in progress, by their ids. */
-  bookings: record(string(), KnownBooking),
+  bookings: record(string(), LastContactBooking),
 });
-export type LastContact = Infer<typeof LastContact>;
+export type LastServerContact = Infer<typeof LastServerContact>;
 
-const Absence = type({
+const OfflineAbsence = type({
   /** The state when contact ended. */
-  known: LastContact,
+  known: LastServerContact,
   /** When there was contact again, by the device's clock, in milliseconds; undefined while there is none. */
   until: optional(number()),
   /** When the partner had seen the whole absence, by the device's clock, in milliseconds. */
   lookedAt: optional(number()),
 });
-export type Absence = Infer<typeof Absence>;
+export type OfflineAbsence = Infer<typeof OfflineAbsence>;
 
-export const Contacts = type({
+export const ServerContacts = type({
   /** The state at the last contact. */
-  seen: LastContact,
+  seen: LastServerContact,
   /** The last absence that has ended. */
-  absence: optional(Absence),
+  absence: optional(OfflineAbsence),
 });
-export type Contacts = Infer<typeof Contacts>;
+export type ServerContacts = Infer<typeof ServerContacts>;
 
 /**
  * Whether the state at a contact must be stored in place of the stored one.
  *
  * @param at when the contact was
  */
-export function isToKeep(contacts: Contacts | undefined, at: number): boolean {
+export function isServerContactSaveDue(contacts: ServerContacts | undefined, contactAt: number): boolean {
   // A clock that was set back is a reason, too.
-  return !contacts || Math.abs(at - contacts.seen.at) >= KEPT_EVERY_MS;
+  return !contacts || Math.abs(contactAt - contacts.seen.at) >= CONTACT_SAVE_INTERVAL_MS;
 }
 
 /** Adds a contact. An absence that nobody has looked at becomes part of the next one. */
-export function afterContact(contacts: Contacts | undefined, known: LastContact): Contacts {
-  if (!contacts) return { seen: known };
+export function addServerContact(
+  contacts: ServerContacts | undefined,
+  newContact: LastServerContact,
+): ServerContacts {
+  if (!contacts) return { seen: newContact };
   const { seen, absence } = contacts;
-  if (known.at - seen.at < AWAY_MS) return { ...contacts, seen: known };
+  if (newContact.at - seen.at < MIN_OFFLINE_ABSENCE_MS) return { ...contacts, seen: newContact };
   const isSeen = absence === undefined || absence.lookedAt !== undefined;
-  return { seen: known, absence: { known: isSeen ? seen : absence.known, until: known.at } };
+  return { seen: newContact, absence: { known: isSeen ? seen : absence.known, until: newContact.at } };
 }
 
 /**
@@ -83,10 +86,13 @@ export function afterContact(contacts: Contacts | undefined, known: LastContact)
  *
  * @param now by the device's clock
  */
-export function absenceAt(contacts: Contacts | undefined, now: number): Absence | undefined {
+export function findOfflineAbsence(
+  contacts: ServerContacts | undefined,
+  now: number,
+): OfflineAbsence | undefined {
   if (!contacts) return undefined;
   const { seen, absence } = contacts;
-  if (now - seen.at >= AWAY_MS)
+  if (now - seen.at >= MIN_OFFLINE_ABSENCE_MS)
     return { known: absence && absence.lookedAt === undefined ? absence.known : seen };
   return absence && now - (absence.until ?? now) < SHOWN_MS ? absence : undefined;
 }
@@ -96,8 +102,8 @@ export function absenceAt(contacts: Contacts | undefined, now: number): Absence 
  * have fetched a single list, so only the last minutes before the end count: the lists and the counts that
  * show a contact arrive in any order.
  */
-export function isFetchedSince({ until }: Absence, fetchedAt: number | undefined): boolean {
-  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - KEPT_EVERY_MS;
+export function isFetchedSinceAbsence({ until }: OfflineAbsence, fetchedAt: number | undefined): boolean {
+  return until !== undefined && fetchedAt !== undefined && fetchedAt > until - CONTACT_SAVE_INTERVAL_MS;
 }
 
 export interface ListedBooking {
@@ -105,33 +111,33 @@ export interface ListedBooking {
   readonly brief: BookingBrief;
 }
 
-export function knownOf(
+export function makeLastServerContact(
   listed: readonly ListedBooking[],
   newestMessage: number,
-  at: number,
+  contactAt: number,
   serverNow: number,
-): LastContact {
-  let newest = NONE_SEEN;
-  const bookings: Record<string, KnownBooking> = {};
+): LastServerContact {
+  let newest = NO_REQUEST_SEEN;
+  const bookings: Record<string, LastContactBooking> = {};
   for (const { id, brief } of listed) {
     const { created } = brief;
-    if (isAfter({ created, id }, newest)) newest = { created, id };
+    if (isLaterRequest({ created, id }, newest)) newest = { created, id };
     const filter = filterOf(brief, serverNow);
     if (filter !== 'toAnswer' && filter !== 'upcoming' && filter !== 'underWay') continue;
     const { status, startDate, endDate, income, currency } = brief;
     bookings[id] = { status, startDate, endDate, income, currency };
   }
-  return { at, newest, newestMessage, bookings };
+  return { at: contactAt, newest, newestMessage, bookings };
 }
 
 /** The kind of change of a booking. `lapsed`: nobody answered the request in time. */
-export type HappenedKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
+export type AwayBookingChangeKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
 
-export interface AwayEvent {
-  readonly kind: HappenedKind;
+export interface AwayBookingChange {
+  readonly kind: AwayBookingChangeKind;
   readonly id: string;
   /** The booking when contact ended; undefined for a booking that came later. */
-  readonly before: KnownBooking | undefined;
+  readonly before: LastContactBooking | undefined;
 }
 
 /**
@@ -142,20 +148,20 @@ export interface AwayEvent {
  * @param late requests that were answered here, too late: the answer itself reports that
  * @param now by the server's clock, in milliseconds
  */
-export function findHappened(
-  { newest, bookings }: LastContact,
+export function findAwayBookingChanges(
+  { newest, bookings }: LastServerContact,
   listed: readonly ListedBooking[],
-  own: ReadonlySet<string>,
-  late: ReadonlySet<string>,
+  decidedHere: ReadonlySet<string>,
+  answeredLate: ReadonlySet<string>,
   now: number,
-): readonly AwayEvent[] {
+): readonly AwayBookingChange[] {
   const found = listed.flatMap(({ id, brief }) => {
     const before = bookings[id];
-    if (!before && !isAfter({ created: brief.created, id }, newest)) return [];
-    const kind = kindOf(before, brief, own.has(id), now);
-    return kind && !(kind === 'lapsed' && late.has(id)) ? [{ kind, id, before, brief }] : [];
+    if (!before && !isLaterRequest({ created: brief.created, id }, newest)) return [];
+    const kind = kindOf(before, brief, decidedHere.has(id), now);
+    return kind && !(kind === 'lapsed' && answeredLate.has(id)) ? [{ kind, id, before, brief }] : [];
   });
-  const isOver = (kind: HappenedKind): number =>
+  const isOver = (kind: AwayBookingChangeKind): number =>
     kind === 'cancelled' || kind === 'lapsed' ? 0 : kind === 'request' ? 1 : 2;
   return found
     .sort(
@@ -164,17 +170,17 @@ export function findHappened(
         (a.kind === 'request'
           ? a.brief.created - b.brief.created
           : (a.brief.from ?? Infinity) - (b.brief.from ?? Infinity)) ||
-        compareIds(a.id, b.id),
+        compareIdsByAge(a.id, b.id),
     )
     .map(({ kind, id, before }) => ({ kind, id, before }));
 }
 
 function kindOf(
-  before: KnownBooking | undefined,
+  before: LastContactBooking | undefined,
   brief: BookingBrief,
   isOwn: boolean,
   now: number,
-): HappenedKind | undefined {
+): AwayBookingChangeKind | undefined {
   const filter = filterOf(brief, now);
   const isLapsed =
     brief.status === BookingStatus.pendingAvailability ||

@@ -4,27 +4,29 @@
  * that are rented by the hour are `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
-import { dayOf, istanbulMs } from '../lib/time/day.ts';
-import type { Problem, Words } from '../lib/text/Words.ts';
-import { endOf, isPlainDay, lastDayOf } from './booking/booking.ts';
-import { dayProblem } from './values/dayBounds.ts';
+import { dayOf, parseIstanbulTime } from '../lib/time/day.ts';
+import type { Problem, TranslatableText } from '../lib/text/TranslatableText.ts';
+import { toExclusiveEndMs, isPlainDay, lastDayOf } from './booking/booking.ts';
+import { dayProblem } from './values/getAllowedDayBounds.ts';
 import { defineFields, textOrEmpty, textOrNull } from './values/fieldTable.ts';
 import { RentalPeriod } from './booking/rentalPeriod.ts';
 
 /** The maximum lengths that the server accepts, in characters. */
-export const LONGEST_TITLE = 150;
-export const LONGEST_DESCRIPTION = 2_000;
+export const MAX_EVENT_TITLE_LENGTH = 150;
+export const MAX_EVENT_DESCRIPTION_LENGTH = 2_000;
 
 const fields = defineFields({
   title: textOrEmpty({
     required: 'calendar.rule.titleRequired',
-    longest: { most: LONGEST_TITLE, words: 'calendar.rule.tooLong' },
+    longest: { most: MAX_EVENT_TITLE_LENGTH, words: 'calendar.rule.tooLong' },
   }),
   /** Empty while no boat is chosen. */
   boatId: textOrEmpty({ required: 'calendar.rule.boatRequired' }),
   startDate: textOrEmpty(),
   endDate: textOrEmpty(),
-  description: textOrNull({ longest: { most: LONGEST_DESCRIPTION, words: 'calendar.rule.tooLong' } }),
+  description: textOrNull({
+    longest: { most: MAX_EVENT_DESCRIPTION_LENGTH, words: 'calendar.rule.tooLong' },
+  }),
 });
 /** The part of an entry that a partner can edit. `calendarEventProblems` also checks its days. */
 export const calendarEventTable = { ...fields, tidy: tidyEvent };
@@ -50,9 +52,10 @@ export type CalendarItem = Infer<typeof CalendarItem>;
 export function calendarEventProblems(event: CalendarEvent, today: string): Problem<CalendarEventField>[] {
   const { startDate, endDate } = event;
   const problems = fields.problems(event);
-  const add = (field: CalendarEventField, words: Words): void => void problems.push({ field, words });
-  const start = istanbulMs(startDate);
-  const end = istanbulMs(endDate);
+  const add = (field: CalendarEventField, words: TranslatableText): void =>
+    void problems.push({ field, words });
+  const start = parseIstanbulTime(startDate);
+  const end = parseIstanbulTime(endDate);
   if (start === undefined)
     add('startDate', { id: startDate === '' ? 'calendar.rule.startRequired' : 'calendar.rule.date' });
   if (end === undefined)
@@ -106,8 +109,8 @@ export function spansOverlap(a: Span, b: Span): boolean {
 
 /** Returns the first moment and the first moment after; a span without length counts as one millisecond. */
 export function boundsOf({ startDate, endDate }: Span): [number, number] {
-  const from = istanbulMs(startDate) ?? NaN;
-  const to = endOf(endDate) ?? NaN;
+  const from = parseIstanbulTime(startDate) ?? NaN;
+  const to = toExclusiveEndMs(endDate) ?? NaN;
   return [from, Math.max(to, from + 1)];
 }
 

@@ -11,13 +11,13 @@
 import { addDays } from '../lib/time/calendar.ts';
 import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
 import { fingerprint } from '../lib/safe/fingerprint.ts';
-import type { ReadCalendar, ReadEvent } from '../lib/calendar/readIcalendar.ts';
+import type { ParsedCalendar, ParsedEvent } from '../lib/calendar/readIcalendar.ts';
 import {
   boundsOf,
   calendarEventProblems,
   daysCovered,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
+  MAX_EVENT_DESCRIPTION_LENGTH,
+  MAX_EVENT_TITLE_LENGTH,
   spansOverlap,
   tidyEvent,
   wholeDays,
@@ -27,7 +27,7 @@ import {
 import { RentalPeriod } from './booking/rentalPeriod.ts';
 
 /** The reason why an event of a calendar file isn't ticked at first, so that the partner must tick it. */
-export type LineNote =
+export type ImportLineNote =
   /** The partner has changed the event since it was taken over. */
   | 'byHand'
   /** It was taken over on this device, and the partner has deleted it since. */
@@ -53,10 +53,10 @@ export type LineNote =
  * The partner's answer: is a boat that comes back before its check-in time free on that last day, or
  * occupied?
  */
-export type LastDay = 'free' | 'taken';
+export type LastDayAnswer = 'free' | 'taken';
 
 /** One event in which a calendar file and the panel's calendar differ: new, changed, or gone. */
-export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
+export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends BoatStay = BoatStay> {
   readonly kind: 'new' | 'changed' | 'gone';
   /** Names its event within the file. */
   readonly uid: string;
@@ -66,7 +66,7 @@ export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends Tak
   readonly before: Held | undefined;
   /** The bookings of the boat in that time: they never change. */
   readonly stays: readonly Stay[];
-  readonly note: LineNote | undefined;
+  readonly note: ImportLineNote | undefined;
   /** A zone that nobody knows. */
   readonly zone: string | undefined;
 }
@@ -76,11 +76,11 @@ export interface HeldEvent extends CalendarEvent {
   readonly id: string;
 }
 
-export interface Taken extends Span {
+export interface BoatStay extends Span {
   readonly boatId: string;
 }
 
-export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay extends Taken = Taken> {
+export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay extends BoatStay = BoatStay> {
   readonly lines: readonly ImportLine<Held, Stay>[];
   /** The uids of the events that are here as the file has them. */
   readonly same: readonly string[];
@@ -91,16 +91,16 @@ export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay ext
   /** How many end before the check-in time of their last day. */
   readonly early: number;
   /** The partner's answer about those, of now or of when they took the calendar over. */
-  readonly lastDay: LastDay | undefined;
+  readonly lastDay: LastDayAnswer | undefined;
 }
 
-export interface CompareInput<Held extends HeldEvent, Stay extends Taken> {
+export interface CalendarCompareInput<Held extends HeldEvent, Stay extends BoatStay> {
   readonly boatId: string;
   readonly rentalPeriod: number | undefined;
   /** `HH:mm` */
   readonly checkinTime: string;
   /** The partner's answer of now. */
-  readonly lastDay?: LastDay | undefined;
+  readonly lastDay?: LastDayAnswer | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** The title of an event that has none. */
@@ -112,11 +112,11 @@ export interface CompareInput<Held extends HeldEvent, Stay extends Taken> {
 }
 
 /** How far ahead what repeats is taken in, in years. */
-export const YEARS_AHEAD = 3;
+export const MAX_REPEAT_YEARS = 3;
 
-export function compareCalendar<Held extends HeldEvent, Stay extends Taken>(
-  file: ReadCalendar,
-  compared: CompareInput<Held, Stay>,
+export function compareCalendar<Held extends HeldEvent, Stay extends BoatStay>(
+  file: ParsedCalendar,
+  compared: CalendarCompareInput<Held, Stay>,
 ): CalendarComparison<Held, Stay> {
   const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
   const source = short(file.source);
@@ -219,7 +219,7 @@ interface Tagged<Held extends HeldEvent> {
   readonly tag: Tag;
 }
 
-interface Known<Held extends HeldEvent> extends CompareInput<Held, Taken> {
+interface Known<Held extends HeldEvent> extends CalendarCompareInput<Held, BoatStay> {
   readonly source: string;
   readonly here: readonly Held[];
   readonly tagged: readonly Tagged<Held>[];
@@ -271,11 +271,11 @@ function isSameCalendar<Held extends HeldEvent>(
 }
 
 function noteOf(
-  read: ReadEvent,
+  read: ParsedEvent,
   { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
   found: Tagged<HeldEvent> | undefined,
   { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
-): LineNote | undefined {
+): ImportLineNote | undefined {
   if (found && isByHand(found)) return 'byHand';
   if (read.unknownZone !== undefined) return 'zone';
   if (found) return undefined;
@@ -296,7 +296,7 @@ function isByHand({ event, tag }: Tagged<HeldEvent>): boolean {
  * Whether the panel wrote an event: its name alone is no proof. An event without length is a reminder, and
  * blocks nothing.
  */
-function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
+function isOwn({ uid, span }: ParsedEvent, entries: readonly Span[]): boolean {
   if (!uid.endsWith(OWN)) return false;
   const { startDate, endDate } = spanDays(span);
   const isEntry = (entry: Span): boolean => {
@@ -310,7 +310,7 @@ function isOwn({ uid, span }: ReadEvent, entries: readonly Span[]): boolean {
  * The boat for which some of it was taken over before. The source alone doesn't tell: a marketplace names
  * the files of all boats alike.
  */
-export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): string | undefined {
+export function boatBefore(file: ParsedCalendar, events: readonly HeldEvent[]): string | undefined {
   const source = short(file.source);
   const uids = new Set(file.events.map(({ uid }) => short(uid)));
   const known = events.filter(event => uids.has(uidIn(event, source) ?? ''));
@@ -319,7 +319,7 @@ export function boatBefore(file: ReadCalendar, events: readonly HeldEvent[]): st
 }
 
 /** The UID of the calendar file's event from which this event of the partner was made. */
-export function takenFrom(event: Pick<CalendarEvent, 'description'>): string | undefined {
+export function readImportedUid(event: Pick<CalendarEvent, 'description'>): string | undefined {
   return tagOf(event)?.uid;
 }
 
@@ -331,7 +331,7 @@ interface Tag {
   readonly uid: string;
   readonly content: string;
   /** Only an event that ends before the check-in time has it. */
-  readonly lastDay: LastDay | undefined;
+  readonly lastDay: LastDayAnswer | undefined;
 }
 
 const written = /\[ics:([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)(?:\.(free|taken))?\]/g;
@@ -368,15 +368,15 @@ export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
 
 /** @param id the source and the uid, as the tag has them */
 function eventOf(
-  read: ReadEvent,
-  { boatId, rentalPeriod, untitled }: CompareInput<HeldEvent, Taken>,
+  read: ParsedEvent,
+  { boatId, rentalPeriod, untitled }: CalendarCompareInput<HeldEvent, BoatStay>,
   id: string,
-  lastDay: LastDay | undefined,
+  lastDay: LastDayAnswer | undefined,
 ): CalendarEvent {
   const text = withoutTag(read.description);
   const tagWith = (content: string): string => `[ics:${id}.${content}${lastDay ? `.${lastDay}` : ''}]`;
-  const most = LONGEST_DESCRIPTION - `\n\n${tagWith('0'.repeat(LONGEST_PRINT))}`.length;
-  const title = cut(read.title, LONGEST_TITLE) || untitled;
+  const most = MAX_EVENT_DESCRIPTION_LENGTH - `\n\n${tagWith('0'.repeat(LONGEST_PRINT))}`.length;
+  const title = cut(read.title, MAX_EVENT_TITLE_LENGTH) || untitled;
   const event = { title, boatId, ...spanFor(read, rentalPeriod, lastDay), description: cut(text, most) };
   return tidyEvent({ ...event, description: `${event.description}\n\n${tagWith(contentOf(event))}` });
 }
@@ -392,7 +392,11 @@ function cut(text: string, most: number): string {
  * Only a boat that is rented by the hour is blocked for hours; of any other each day that is touched is
  * blocked as a whole.
  */
-function spanFor({ span }: ReadEvent, rentalPeriod: number | undefined, lastDay: LastDay | undefined): Span {
+function spanFor(
+  { span }: ParsedEvent,
+  rentalPeriod: number | undefined,
+  lastDay: LastDayAnswer | undefined,
+): Span {
   if (span.unit === 'moment' && rentalPeriod === RentalPeriod.hourly)
     return { startDate: istanbulHour(span.from), endDate: istanbulHour(span.to + MINUTE_MS - 1) };
   const { startDate, endDate } = spanDays(span);
@@ -400,7 +404,7 @@ function spanFor({ span }: ReadEvent, rentalPeriod: number | undefined, lastDay:
 }
 
 /** The first and the last day that are touched. */
-function spanDays(span: ReadEvent['span']): Span {
+function spanDays(span: ParsedEvent['span']): Span {
   if (span.unit === 'moment')
     return { startDate: istanbulDay(span.from), endDate: istanbulDay(Math.max(span.from, span.to - 1)) };
   const last = addDays(span.to, -1) ?? span.from;
@@ -408,7 +412,7 @@ function spanDays(span: ReadEvent['span']): Span {
 }
 
 /** Whether it ends on a later day, and so early that the next customer can come aboard on that day. */
-function endsEarly({ span }: ReadEvent, rentalPeriod: number | undefined, checkinTime: string): boolean {
+function endsEarly({ span }: ParsedEvent, rentalPeriod: number | undefined, checkinTime: string): boolean {
   if (span.unit === 'day' || rentalPeriod === RentalPeriod.hourly) return false;
   const { startDate, endDate } = spanDays(span);
   const [day, time = ''] = istanbulHour(span.to).split('T');

@@ -3,8 +3,8 @@
  * and how often the writer sent that text before. Messages are text, never HTML (S2).
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
-import { istanbulMs } from '../lib/time/day.ts';
-import { searchText } from '../lib/text/searchText.ts';
+import { parseIstanbulTime } from '../lib/time/day.ts';
+import { toSearchText } from '../lib/text/toSearchText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
 
 /** A row of the chats (A172), with the last message if the server sends one. */
@@ -20,7 +20,7 @@ export const ChatSummaries = array(ChatSummary);
 export type ChatSummary = Infer<typeof ChatSummary>;
 
 /** A message as the server sends it (A173). */
-export const Message = type({
+export const ChatMessage = type({
   text: string(),
   /** Empty when the server doesn't tell it. */
   senderId: string(),
@@ -28,13 +28,13 @@ export const Message = type({
   isRead: boolean(),
   createdDateTime: nullable(string()),
 });
-export type Message = Infer<typeof Message>;
+export type ChatMessage = Infer<typeof ChatMessage>;
 
 /**
- * Checked by hand: a chat may have thousands of messages and is fetched again every minute; `array(Message)`
- * would take a hundred times as long.
+ * Checked by hand: a chat may have thousands of messages and is fetched again every minute;
+ * `array(ChatMessage)` would take a hundred times as long.
  */
-export const Messages: Struct<Message[]> = define('Messages', value =>
+export const ChatMessages: Struct<ChatMessage[]> = define('Messages', value =>
   Array.isArray(value)
     ? value.flatMap((item: unknown, index) => (isMessage(item) ? [] : { path: [index] }))
     : false,
@@ -43,7 +43,7 @@ export const Messages: Struct<Message[]> = define('Messages', value =>
 function isMessage(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { text, senderId, senderName, isRead, createdDateTime } = value as Partial<
-    Record<keyof Message, unknown>
+    Record<keyof ChatMessage, unknown>
   >;
   return (
     typeof text === 'string' &&
@@ -56,14 +56,14 @@ function isMessage(value: unknown): boolean {
 
 /** The moment that the server gave a message; undefined when it gave none that can be read. */
 export function messageTime(text: string | null | undefined): number | undefined {
-  return text ? istanbulMs(text) : undefined;
+  return text ? parseIstanbulTime(text) : undefined;
 }
 
 /**
  * The messages by the server's time (U106). A message without one stays after the message that came before
  * it.
  */
-export function messagesInOrder(messages: readonly Message[]): readonly Message[] {
+export function messagesInOrder(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (areWrittenInOrder(messages)) return messages;
   let latest = -Infinity;
   return messages
@@ -75,7 +75,7 @@ export function messagesInOrder(messages: readonly Message[]): readonly Message[
 /**
  * Times of one format and one zone are in order when their texts are: so they nearly never have to be parsed.
  */
-function areWrittenInOrder(messages: readonly Message[]): boolean {
+function areWrittenInOrder(messages: readonly ChatMessage[]): boolean {
   const [first] = messages;
   const length = first?.createdDateTime?.length;
   const zone = first?.createdDateTime?.slice(ZONE_AT);
@@ -102,9 +102,9 @@ function plain(text: string): string {
 /**
  * The messages that somebody wrote with a text, in their order. One whose writer isn't told may be theirs.
  */
-export function sameMessages<M extends Pick<Message, 'text' | 'senderId'>>(
+export function sameMessages<M extends Pick<ChatMessage, 'text' | 'senderId'>>(
   messages: readonly M[],
-  { text, senderId }: Pick<Message, 'text' | 'senderId'>,
+  { text, senderId }: Pick<ChatMessage, 'text' | 'senderId'>,
 ): M[] {
   return messages.filter(
     message => (message.senderId === senderId || message.senderId === '') && isSameText(message.text, text),
@@ -126,7 +126,7 @@ export type SeenUntil = number | undefined;
  * The messages of the customer that are new to the partner: unread for the server, and not seen on this
  * device.
  */
-export function unseenMessages(messages: readonly Message[], me: string, seen: SeenUntil): Message[] {
+export function unseenMessages(messages: readonly ChatMessage[], me: string, seen: SeenUntil): ChatMessage[] {
   return messages.filter(
     ({ senderId, isRead, createdDateTime }) =>
       senderId !== me && !isRead && (messageTime(createdDateTime) ?? Infinity) > (seen ?? -Infinity),
@@ -146,14 +146,14 @@ export function unseenCount(
   { unseenMessageCount, lastMessageSendDate }: ChatSummary,
   me: string,
   seen: SeenUntil,
-  conversation: readonly Message[] | undefined,
-  sent: readonly Message[],
+  conversation: readonly ChatMessage[] | undefined,
+  sent: readonly ChatMessage[],
 ): number {
   const last = messageTime(lastMessageSendDate);
   if (seen === undefined || last === undefined || unseenMessageCount === 0) return unseenMessageCount;
   if (last <= seen) return 0;
   if (!conversation) return unseenMessageCount;
-  const isThere = (messages: readonly Message[]): boolean => (newestTime(messages) ?? -Infinity) >= last;
+  const isThere = (messages: readonly ChatMessage[]): boolean => (newestTime(messages) ?? -Infinity) >= last;
   if (isThere(conversation))
     return Math.min(unseenMessageCount, unseenMessages(conversation, me, seen).length);
   if (!isThere(sent)) return unseenMessageCount;
@@ -164,7 +164,7 @@ export function unseenCount(
 }
 
 /** The time of the newest message. */
-export function newestTime(messages: readonly Message[]): number | undefined {
+export function newestTime(messages: readonly ChatMessage[]): number | undefined {
   let newest: number | undefined;
   for (const { createdDateTime } of messages) {
     const at = messageTime(createdDateTime);
@@ -177,7 +177,7 @@ export function newestTime(messages: readonly Message[]): number | undefined {
  * Up to when a partner at the end of a conversation has seen the customer's messages. Own messages don't
  * count: a message of the customer from before the last of them may not have arrived yet.
  */
-export function seenOf(messages: readonly Message[], me: string): SeenUntil {
+export function seenOf(messages: readonly ChatMessage[], me: string): SeenUntil {
   const heard = messages.findLast(({ senderId }) => senderId !== me);
   return heard && newestTime([heard]);
 }
@@ -187,10 +187,10 @@ export function findChats<C extends Pick<ChatSummary, 'customerName'>>(
   chats: readonly C[],
   typed: string,
 ): readonly C[] {
-  const wanted = searchText(typed).split(/\s+/).filter(Boolean);
+  const wanted = toSearchText(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return chats;
   return chats.filter(({ customerName }) => {
-    const name = searchText(customerName);
+    const name = toSearchText(customerName);
     return wanted.every(word => name.includes(word));
   });
 }

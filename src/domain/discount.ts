@@ -5,11 +5,11 @@
  */
 import type { Infer } from 'superstruct';
 import { dayOf } from '../lib/time/day.ts';
-import type { Problem, Words } from '../lib/text/Words.ts';
+import type { Problem, TranslatableText } from '../lib/text/TranslatableText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
-import { dayProblem } from './values/dayBounds.ts';
+import { dayProblem } from './values/getAllowedDayBounds.ts';
 import {
-  codeField,
+  choiceField,
   dayOrNull,
   defineFields,
   flagOrNull,
@@ -23,7 +23,7 @@ import { isUnclearNumber, numberFormat } from './values/units.ts';
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
 
 const fields = defineFields({
-  discountType: codeField(DiscountType.standard),
+  discountType: choiceField(DiscountType.standard),
   name: textOrEmpty(),
   /** In per cent. */
   discountRate: numberOrNull(),
@@ -85,12 +85,12 @@ export function discountState(
 }
 
 /** The maximum length of a name, in characters. */
-export const LONGEST_NAME = 100;
-export const MIN_RATE = 1;
+export const MAX_DISCOUNT_NAME_LENGTH = 100;
+export const MIN_DISCOUNT_PERCENT = 1;
 /** A higher rate is invalid, whatever is configured. */
-export const MAX_RATE = 100;
+export const MAX_DISCOUNT_PERCENT = 100;
 /** A rate is a whole number (Q114). */
-export const rateFormat = numberFormat(0, 'percent');
+export const discountRateFormat = numberFormat(0, 'percent');
 
 /**
  * Returns the problems that prevent saving, at most one for each field.
@@ -106,21 +106,21 @@ export function discountProblems(
 ): Problem<DiscountField>[] {
   const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;
   const problems: Problem<DiscountField>[] = [];
-  const add = (field: DiscountField, words: Words): void => void problems.push({ field, words });
+  const add = (field: DiscountField, words: TranslatableText): void => void problems.push({ field, words });
   const isEarly = discountType === DiscountType.earlyBooking;
   if (!isEarly && discountType !== DiscountType.standard)
     add('discountType', { id: 'discounts.rule.typeRequired' });
   if (isBlank(name)) add('name', { id: 'discounts.rule.nameRequired' });
-  else if (name.trim().length > LONGEST_NAME)
-    add('name', { id: 'discounts.rule.nameTooLong', values: { most: LONGEST_NAME } });
-  const most = Math.min(mostRate ?? MAX_RATE, MAX_RATE);
+  else if (name.trim().length > MAX_DISCOUNT_NAME_LENGTH)
+    add('name', { id: 'discounts.rule.nameTooLong', values: { most: MAX_DISCOUNT_NAME_LENGTH } });
+  const most = Math.min(mostRate ?? MAX_DISCOUNT_PERCENT, MAX_DISCOUNT_PERCENT);
   if (discountRate === null) add('discountRate', { id: 'discounts.rule.rateRequired' });
-  else if (isUnclearNumber(discountRate, rateFormat.decimals))
+  else if (isUnclearNumber(discountRate, discountRateFormat.decimals))
     add('discountRate', { id: 'form.unclearNumber' });
   else if (typeof discountRate === 'string' || !Number.isInteger(discountRate))
     add('discountRate', { id: 'discounts.rule.rateWhole' });
-  else if (discountRate < MIN_RATE)
-    add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: MIN_RATE } });
+  else if (discountRate < MIN_DISCOUNT_PERCENT)
+    add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: MIN_DISCOUNT_PERCENT } });
   else if (discountRate > most)
     add('discountRate', { id: 'discounts.rule.rateMax', values: { maxValue: most } });
   if (isActive && boatIds.length === 0) add('boatIds', { id: 'discounts.rule.boats' });
@@ -177,7 +177,7 @@ function shareBookingDays(a: Discount, b: Discount): boolean {
  * Returns the boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds`
  * (A393). Undefined when the text isn't such a list: then it is shown as it is (Q118).
  */
-export function namedBoats(message: string): string[] | undefined {
+export function readConflictIds(message: string): string[] | undefined {
   let told: unknown;
   try {
     told = JSON.parse(message);

@@ -13,8 +13,12 @@ import type { Discount } from './discount.ts';
  * @param begins the first booking day of the other one; null when it holds from now on
  * @returns undefined when it begins no earlier than the other one
  */
-export function endedBefore(discount: Discount, begins: string | null, today: string): Discount | undefined {
-  const endDate = addDays(dayOf(begins) ?? today, -1) ?? today;
+export function endDiscountBefore(
+  discount: Discount,
+  otherBegins: string | null,
+  today: string,
+): Discount | undefined {
+  const endDate = addDays(dayOf(otherBegins) ?? today, -1) ?? today;
   const startDate = dayOf(discount.startDate) ?? (today < endDate ? today : endDate);
   if (startDate > endDate) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { array, type, type Infer } from 'superstruct';
-import { recordsIn, TextOrEmpty } from './values/wire.ts';
+import { lenientRecordList, TextOrEmpty } from './values/wire.ts';
 
 /**
  * Questions and answers by category (A148–A150). An answer is HTML, which one part of the screens alone may
@@ -7,7 +7,7 @@ import { recordsIn, TextOrEmpty } from './values/wire.ts';
  */
 export const FaqCategory = type({
   name: TextOrEmpty,
-  faqs: recordsIn(type({ question: TextOrEmpty, answer: TextOrEmpty })),
+  faqs: lenientRecordList(type({ question: TextOrEmpty, answer: TextOrEmpty })),
 });
 export const FaqCategories = array(FaqCategory);
 export type FaqCategory = Infer<typeof FaqCategory>;

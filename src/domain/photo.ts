@@ -5,9 +5,9 @@ export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 /** The size, in bytes, to which a photo over the limit is shrunk. */
 export const SHRINK_TARGET = 4.5 * 1024 * 1024;
 /** The longest edge of a stored photo, in pixels. It also protects from pictures too large for the memory. */
-export const LONGEST_EDGE = 4096;
+export const MAX_PHOTO_EDGE_PX = 4096;
 /** A picture with more pixels than this is refused before it is decoded (S8). */
-export const MAX_PIXELS = 120_000_000;
+export const MAX_PHOTO_PIXELS = 120_000_000;
 
 /** The purpose of an upload (A335–A338, B231). */
 export type UploadKind = 'profilePicture' | 'boat' | 'boatDocument' | 'booking';
@@ -36,7 +36,7 @@ export function isUrgentUpload(kind: UploadKind): boolean {
 export const convertedTypes = ['heic', 'webp', 'avif'] as const satisfies readonly FileType[];
 export type ConvertedType = (typeof convertedTypes)[number];
 
-export const fileProblems = [
+export const uploadFileProblems = [
   'empty',
   'wrongType',
   ...convertedTypes,
@@ -44,10 +44,10 @@ export const fileProblems = [
   'unreadable',
   'tooManyPixels',
 ] as const;
-export type FileProblem = (typeof fileProblems)[number];
+export type UploadFileProblem = (typeof uploadFileProblems)[number];
 
 /** Returns why a file of that type can't be uploaded for that purpose (B206, B207, A283, A308). */
-export function typeProblem(kind: UploadKind, found: FileType): FileProblem | undefined {
+export function typeProblem(kind: UploadKind, found: FileType): UploadFileProblem | undefined {
   if (accepted[kind].includes(found)) return undefined;
   return isConverted(found) ? found : 'wrongType';
 }
@@ -60,7 +60,7 @@ export function isConverted(found: FileType): found is ConvertedType {
 export type PhotoAdvice = 'small' | 'dark';
 
 /** Pictures with a shorter longest edge, in pixels, look coarse on every screen but a phone's. */
-export const ADVISED_EDGE = 1024;
+export const ADVISED_PHOTO_EDGE_PX = 1024;
 /**
  * A picture with a mean brightness below this is too dark. A boat in front of a sunset has about 90 of 255,
  * an unlit cabin at night about 10.
@@ -70,7 +70,7 @@ const DARK_BELOW = 40;
 /** @param brightness the mean of the picture's pixels, from 0 to 255 */
 export function photoAdvice(width: number, height: number, brightness: number): readonly PhotoAdvice[] {
   const found: PhotoAdvice[] = [];
-  if (Math.max(width, height) < ADVISED_EDGE) found.push('small');
+  if (Math.max(width, height) < ADVISED_PHOTO_EDGE_PX) found.push('small');
   if (brightness < DARK_BELOW) found.push('dark');
   return found;
 }

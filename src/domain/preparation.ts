@@ -2,10 +2,10 @@
  * The data that a partner needs on the device until they are back from a time without a connection: which
  * parts are stored, whether that is enough, and which deadlines end before. Pure.
  */
-import { DAY_MS, istanbulMs } from '../lib/time/day.ts';
+import { DAY_MS, parseIstanbulTime } from '../lib/time/day.ts';
 
 /** The parts that are needed, in the order in which they are shown. */
-export const preparedParts = [
+export const offlineDataParts = [
   'panel',
   'bookings',
   /** The bookings in the other language. */
@@ -18,10 +18,10 @@ export const preparedParts = [
   'choices',
   'templates',
 ] as const;
-export type PreparedPart = (typeof preparedParts)[number];
+export type OfflineDataPart = (typeof offlineDataParts)[number];
 
 /** How much of one prepared part, such as the bookings, is on this device, and since when. */
-export interface PartHere {
+export interface PartOnDevice {
   readonly here: number;
   /** The number of all items; undefined while it isn't known. */
   readonly total: number | undefined;
@@ -35,7 +35,7 @@ export interface PartHere {
 }
 
 /** The partner's plan for the time without a connection. */
-export interface Plan {
+export interface OfflinePlan {
   /** The day of the return, `YYYY-MM-DD`; undefined while none was chosen. */
   readonly until?: string | undefined;
   /** When that day was chosen, in milliseconds by the device's clock. */
@@ -49,7 +49,7 @@ export interface Plan {
  * change, a week for lists of choices. A part that isn't named is never stale. Later its age isn't checked
  * any more: at sea everything gets older.
  */
-const mostAge: Partial<Record<PreparedPart, number>> = {
+const mostAge: Partial<Record<OfflineDataPart, number>> = {
   bookings: DAY_MS,
   otherBookings: DAY_MS,
   chats: DAY_MS,
@@ -62,27 +62,27 @@ const mostAge: Partial<Record<PreparedPart, number>> = {
 /**
  * Whether a part is stored for the time at sea. `old`: all of it is stored, but it was fetched too long ago.
  */
-export type PartState = 'here' | 'old' | 'missing';
+export type PartOnDeviceState = 'here' | 'old' | 'missing';
 
 /** @param leavingAt when the day of the return was chosen; now, while none is */
-export function partState(
-  part: PreparedPart,
-  { here, total, fetchedAt, leftOut = 0 }: PartHere,
-  leavingAt: number,
-): PartState {
+export function getPartOnDeviceState(
+  part: OfflineDataPart,
+  { here, total, fetchedAt, leftOut = 0 }: PartOnDevice,
+  returnChosenAt: number,
+): PartOnDeviceState {
   if (total === undefined || here + leftOut < total) return 'missing';
   const age = mostAge[part];
   if (age === undefined) return 'here';
   if (fetchedAt === undefined) return 'missing';
-  return fetchedAt < leavingAt - age ? 'old' : 'here';
+  return fetchedAt < returnChosenAt - age ? 'old' : 'here';
 }
 
 /** Returns the parts that are missing or stale. None: everything is ready until the partner is back. */
-export function partsToFetch(
-  parts: Readonly<Record<PreparedPart, PartHere>>,
-  leavingAt: number,
-): readonly PreparedPart[] {
-  return preparedParts.filter(part => partState(part, parts[part], leavingAt) !== 'here');
+export function findPartsToFetch(
+  parts: Readonly<Record<OfflineDataPart, PartOnDevice>>,
+  returnChosenAt: number,
+): readonly OfflineDataPart[] {
+  return offlineDataParts.filter(part => getPartOnDeviceState(part, parts[part], returnChosenAt) !== 'here');
 }
 
 /**
@@ -90,8 +90,8 @@ export function partsToFetch(
  *
  * @returns undefined when no photo is stored to estimate from
  */
-export function missingBytes(
-  { here, total = 0, leftOut = 0 }: PartHere,
+export function estimateMissingPhotoBytes(
+  { here, total = 0, leftOut = 0 }: PartOnDevice,
   keptBytes: number,
   mostBytes = Infinity,
 ): number | undefined {
@@ -102,13 +102,13 @@ export function missingBytes(
 }
 
 /** Returns the day of the return, unless none is chosen or it has passed. @param today `YYYY-MM-DD` */
-export function dayOfReturn({ until }: Pick<Plan, 'until'>, today: string): string | undefined {
+export function getReturnDay({ until }: Pick<OfflinePlan, 'until'>, today: string): string | undefined {
   return until !== undefined && until >= today ? until : undefined;
 }
 
 /** Returns the end of the day of the return in Istanbul, in milliseconds. */
-export function endOfReturn(until: string): number | undefined {
-  const day = istanbulMs(until);
+export function getEndOfReturnDayMs(returnDay: string): number | undefined {
+  const day = parseIstanbulTime(returnDay);
   return day === undefined ? undefined : day + DAY_MS;
 }
 
@@ -117,22 +117,25 @@ export function endOfReturn(until: string): number | undefined {
  *
  * @param at in milliseconds by the server's clock, as is `now`
  */
-export function endsBefore(at: number | undefined, now: number, until: string): boolean {
-  const end = endOfReturn(until);
-  return at !== undefined && end !== undefined && at > now && at < end;
+export function endsBeforeReturn(endsAt: number | undefined, now: number, returnDay: string): boolean {
+  const end = getEndOfReturnDayMs(returnDay);
+  return endsAt !== undefined && end !== undefined && endsAt > now && endsAt < end;
 }
 
 /** The greatest difference of two clocks that counts as none, in milliseconds. */
 const SAME_CLOCK_MS = 30_000;
 
 /** Compares two clocks. @param ahead how far the server's is ahead of the device's, in milliseconds */
-export function clockState(ahead: number): { readonly is: 'right' | 'slow' | 'fast'; readonly ms: number } {
-  if (Math.abs(ahead) < SAME_CLOCK_MS) return { is: 'right', ms: 0 };
-  return { is: ahead > 0 ? 'slow' : 'fast', ms: Math.abs(ahead) };
+export function compareToServerClock(serverAheadMs: number): {
+  readonly is: 'right' | 'slow' | 'fast';
+  readonly ms: number;
+} {
+  if (Math.abs(serverAheadMs) < SAME_CLOCK_MS) return { is: 'right', ms: 0 };
+  return { is: serverAheadMs > 0 ? 'slow' : 'fast', ms: Math.abs(serverAheadMs) };
 }
 
 /** The times without a connection that this device has recorded. */
-export interface OfflineSeen {
+export interface OfflineRecord {
   /** When the present one was first recorded, in milliseconds by the device's clock. */
   readonly since?: number | undefined;
   /** Whether one of them was longer than a day. */
@@ -140,7 +143,7 @@ export interface OfflineSeen {
 }
 
 /** Returns the record after a check of the connection. The same object when nothing changed. */
-export function afterLook(before: OfflineSeen, isOffline: boolean, now: number): OfflineSeen {
+export function addOfflineCheck(before: OfflineRecord, isOffline: boolean, now: number): OfflineRecord {
   const { since, wasLong } = before;
   if (!isOffline) return since === undefined ? before : { wasLong };
   // The clock was set back: the time is counted from now.

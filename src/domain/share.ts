@@ -15,14 +15,14 @@ export const shareProblems = [
 export type ShareProblem = (typeof shareProblems)[number];
 
 /** Files of another app that the panel didn't accept, with the reason. */
-export interface NotTaken {
+export interface RejectedSharedFiles {
   readonly problem: ShareProblem;
   /** The names of these files; empty when it is about all of them. */
   readonly files: readonly string[];
 }
 
 /** Reads the problems that `links.share` wrote into an address. */
-export function notTakenIn(query: URLSearchParams): NotTaken[] {
+export function readRejectedSharedFiles(query: URLSearchParams): RejectedSharedFiles[] {
   const named = query.getAll('problem');
   return shareProblems
     .filter(problem => named.includes(problem))

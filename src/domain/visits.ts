@@ -7,7 +7,7 @@ export interface SeenCounts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-export interface Visits {
+export interface SeenCountVisits {
   /** The counts when the visit before ended; undefined in the first visit. */
   readonly before?: SeenCounts | undefined;
   /** The counts that were seen last. */
@@ -24,11 +24,11 @@ const KEPT_MS = 5 * MINUTE_MS;
  *
  * @returns the same object when nothing needs to be stored
  */
-export function afterSeeing(
-  visits: Visits | undefined,
+export function recordSeenCounts(
+  visits: SeenCountVisits | undefined,
   counts: SeenCounts['counts'],
   now: number,
-): Visits | undefined {
+): SeenCountVisits | undefined {
   if (Object.keys(counts).length === 0) return visits;
   if (!visits) return { seen: { at: now, counts } };
   const { before, seen } = visits;
@@ -42,14 +42,14 @@ export function afterSeeing(
 /**
  * Returns the difference to the visit before; undefined when there is none, or no count of that visit.
  */
-export function changeOf(
-  visits: Visits | undefined,
-  name: string,
-  count: number,
+export function findCountChange(
+  visits: SeenCountVisits | undefined,
+  countName: string,
+  countNow: number,
 ): { readonly by: number; readonly since: number } | undefined {
   const { before } = visits ?? {};
-  const was = before?.counts[name];
-  return before === undefined || was === undefined || was === count
+  const was = before?.counts[countName];
+  return before === undefined || was === undefined || was === countNow
     ? undefined
-    : { by: count - was, since: before.at };
+    : { by: countNow - was, since: before.at };
 }

@@ -18,7 +18,7 @@ export function isLocalId(id: string): boolean {
  * Compares two ids in the order in which the server gave them: the higher one of two numbers is newer. For
  * other ids the order is unknown, but stays the same.
  */
-export function compareIds(a: string, b: string): number {
+export function compareIdsByAge(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 

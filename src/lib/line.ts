@@ -3,7 +3,7 @@
  * known to cost the partner something, `free` on Wi-Fi or a cable. Safari, Firefox and desktop browsers don't
  * tell.
  */
-export type Line = 'free' | 'metered' | 'unknown';
+export type ConnectionCost = 'free' | 'metered' | 'unknown';
 
 /** Not in the compiler's library. */
 interface Connection extends Partial<EventTarget> {
@@ -12,18 +12,18 @@ interface Connection extends Partial<EventTarget> {
   readonly effectiveType?: string;
 }
 
-export function connection(): Connection | undefined {
+export function networkConnection(): Connection | undefined {
   return (navigator as { readonly connection?: Connection }).connection;
 }
 
-export function presentLine(): Line {
-  const { saveData, type } = connection() ?? {};
+export function readConnectionCost(): ConnectionCost {
+  const { saveData, type } = networkConnection() ?? {};
   if (type === 'wifi' || type === 'ethernet') return 'free';
   return saveData === true || type === 'cellular' ? 'metered' : 'unknown';
 }
 
 /** @returns ends it */
-export function onLineChange(listener: () => void): () => void {
-  connection()?.addEventListener?.('change', listener);
-  return () => connection()?.removeEventListener?.('change', listener);
+export function onConnectionChange(listener: () => void): () => void {
+  networkConnection()?.addEventListener?.('change', listener);
+  return () => networkConnection()?.removeEventListener?.('change', listener);
 }

@@ -19,7 +19,7 @@ export function log(what: string, facts: LogLine['facts'] = {}): void {
 
 /** Returns a handler for failures that only the log tells. */
 export function logFailure(what: string): (error: unknown) => void {
-  return error => log(what, { error: errorName(error) });
+  return error => log(what, { error: errorTextForLog(error) });
 }
 
 export function logLines(): readonly LogLine[] {
@@ -39,7 +39,7 @@ export function clearLog(): void {
  * A short name of an error, fit for the log: its class and message, without a stack and without what the
  * message quotes.
  */
-export function errorName(error: unknown): string {
+export function errorTextForLog(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return withoutQuotes(text).slice(0, 200);
 }

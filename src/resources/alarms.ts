@@ -2,7 +2,7 @@
  * Notifications of this device: those that the partner wants, and those that were shown already. Set on each
  * device for itself.
  */
-import type { AlarmsRow } from '../db/rows.ts';
+import type { AlarmSettingsRow } from '../db/rows.ts';
 import { alarmKinds, alarmsAt, type Alarm, type AlarmKind } from '../domain/alarms.ts';
 import { actionsOf, answerDeadline } from '../domain/booking/booking.ts';
 import type { Language } from '../domain/values/language.ts';
@@ -18,9 +18,9 @@ const MAX_ALARMS = 50;
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 type Ports = Pick<Engine, 'store'>;
-export type AlarmWords = AlarmsRow['words'];
+export type AlarmWords = AlarmSettingsRow['words'];
 
-export async function readAlarms({ store }: Ports): Promise<AlarmsRow | undefined> {
+export async function readAlarms({ store }: Ports): Promise<AlarmSettingsRow | undefined> {
   const row = await store.read(['meta'], tx => tx.meta.get(KEY));
   return row?.key === KEY ? row : undefined;
 }
@@ -45,7 +45,7 @@ export async function setAlarms(
  * @returns notifications that weren't shown yet, and the tags of all that are due: a notification with
  * another tag isn't true any more
  */
-export async function readDue(
+export async function readDueAlarms(
   engine: Ports,
   lang: Language,
   now: number,
@@ -82,7 +82,7 @@ export async function readDue(
  *
  * @param now by the server's clock, in milliseconds
  */
-export async function keepTold({ store }: Ports, tag: string, now: number): Promise<void> {
+export async function noteAlarmShown({ store }: Ports, tag: string, now: number): Promise<void> {
   await store.write(['meta'], async tx => {
     const row = await tx.meta.get(KEY);
     if (row?.key !== KEY) return;
@@ -92,7 +92,7 @@ export async function keepTold({ store }: Ports, tag: string, now: number): Prom
 }
 
 /** Whether an answer to a customer waits to be sent. */
-export async function hasUnsentAnswer({ store }: Ports): Promise<boolean> {
+export async function hasUnsentBookingAnswer({ store }: Ports): Promise<boolean> {
   const rows = await store.read(['outbox'], tx => tx.outbox.all());
   return rows.some(({ name, status }) => name === answerBooking.name && status === 'waiting');
 }

@@ -9,16 +9,16 @@ import {
   spansOverlap,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/values/language.ts';
-import type { TakenSpan } from '../domain/boat/season.ts';
+import type { BookedOrBlockedSpan } from '../domain/boat/season.ts';
 import { dayOf, eachDay } from '../lib/time/day.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
+import { LocalIdMap } from '../sync/localIds.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import {
-  bookedBoatTables,
-  bookedBoatsIn,
-  keepBookedBoats,
-  storedReadTables,
+  boatMatcherTables,
+  boatMatcherIn,
+  keepBoatsOfBookings,
+  boatsOfBookingsTables,
 } from './bookings/bookedBoats.ts';
 import { BOAT, boatSubject } from './boats/boats.ts';
 import { defineListed } from './kit/listedRecords.ts';
@@ -42,8 +42,8 @@ export const events = defineListed({
   nameOf: ({ title }) => title,
   traits: ({ boatId, startDate, endDate, title }) => [boatId, startDate, endDate, title],
   fetch: api.fetchCalendar,
-  save: api.saveEvent,
-  delete: api.deleteEvent,
+  save: api.saveCalendarEvent,
+  delete: api.deleteCalendarEvent,
   toServer(values, { serverId }) {
     const boatId = serverId(BOAT, values.boatId);
     return boatId === undefined ? undefined : { ...values, boatId };
@@ -54,8 +54,8 @@ export const events = defineListed({
     const taken = after?.boatId === before.boatId ? eachDay(after.startDate, after.endDate) : [];
     return eachDay(before.startDate, before.endDate).filter(day => !taken.includes(day));
   },
-  onStored: keepBookedBoats,
-  onStoredTables: storedReadTables,
+  onStored: keepBoatsOfBookings,
+  onStoredTables: boatsOfBookingsTables,
   refusal: (_, values, today) => Promise.resolve(calendarEventProblems(values, today)[0]?.words),
   labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
   // Without `staysInLog`: a title may name a customer, so log lines are deleted with the session.
@@ -89,7 +89,7 @@ export interface CalendarRead {
 export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<CalendarRead> {
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
     const mirrored = await readMirror(tx, events.list, undefined, 'tr');
-    const names = await Names.read(tx);
+    const names = await LocalIdMap.read(tx);
     return {
       events: await events.readAll(tx),
       bookings: (mirrored?.value ?? [])
@@ -108,7 +108,7 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
 }
 
 /** Returns the day on which the next customer of each boat comes, from today on. */
-export async function readNextStays(
+export async function readNextStayDays(
   engine: Pick<Engine, 'store'>,
   today: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -123,9 +123,9 @@ export async function readNextStays(
 }
 
 /** Reads when each boat is taken, by the boats' ids; undefined when the server never sent the calendar. */
-export async function readTaken(
+export async function readTakenSpans(
   engine: Pick<Engine, 'store'>,
-): Promise<ReadonlyMap<string, readonly TakenSpan[]> | undefined> {
+): Promise<ReadonlyMap<string, readonly BookedOrBlockedSpan[]> | undefined> {
   const { events: mine, bookings, fetchedAt } = await readCalendar(engine);
   if (fetchedAt === undefined) return undefined;
   const blocked = mine.flatMap(({ shown }) => (shown ? [{ ...shown, isBooking: false }] : []));
@@ -140,7 +140,7 @@ export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise
 }
 
 /** The days of one event with which the partner has blocked a boat. */
-export interface Blocked extends CalendarEvent {
+export interface BlockedBoatDays extends CalendarEvent {
   readonly id: string;
   /** The boat's name; empty when it has none. */
   readonly boatName: string;
@@ -151,13 +151,13 @@ export interface Blocked extends CalendarEvent {
  * Reads the days that the partner has blocked in a request's time for a boat that may be meant, also unsent
  * days.
  */
-export function readBlocked(
+export function readBlockedDaysDuring(
   { store }: Pick<Engine, 'store'>,
   request: Booking,
   lang: Language,
-): Promise<Blocked[]> {
-  return store.read(['drafts', ...bookedBoatTables], async tx => {
-    const booked = await bookedBoatsIn(tx, lang);
+): Promise<BlockedBoatDays[]> {
+  return store.read(['drafts', ...boatMatcherTables], async tx => {
+    const booked = await boatMatcherIn(tx, lang);
     const meant = new Map(booked.with(request).boats.map(boat => [boat.id, boat]));
     return (await events.readAll(tx)).flatMap(({ id, shown }) => {
       const boat = shown && meant.get(shown.boatId);

@@ -6,21 +6,21 @@ import { array, string, type } from 'superstruct';
 import type { ImportedEventsRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { tidyEvent, type CalendarEvent } from '../domain/calendarEvent.ts';
-import { isSameEvent, takenFrom, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
+import { isSameEvent, readImportedUid, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
 import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/queue/enqueue.ts';
-import { giveUpRows, isUnderWay, restoreIn } from '../sync/queue/outbox.ts';
+import { giveUpRows, mayBeInFlight, restoreIn } from '../sync/queue/outbox.ts';
 import { events } from './calendar.ts';
-import { bringBackIn, removeIn, type RecordState, type Removed } from './kit/records.ts';
+import { restoreRecordIn, removeRecordIn, type RecordState, type RemovedRecord } from './kit/records.ts';
 
 /** An event of the partner with all data that this device has about it. */
-export interface EventHere extends HeldEvent {
+export interface EventWithState extends HeldEvent {
   readonly state: RecordState<CalendarEvent>;
 }
 
-export type EventLine = Pick<ImportLine<EventHere>, 'kind' | 'uid' | 'event' | 'before'>;
+export type EventLine = Pick<ImportLine<EventWithState>, 'kind' | 'uid' | 'event' | 'before'>;
 
 const tables = ['outbox', 'localIds', 'mirror', 'drafts', 'draftStates', 'log', 'meta'] as const;
 type Writing = Pick<Tx, (typeof tables)[number]>;
@@ -38,7 +38,7 @@ async function uidsIn({ meta }: Pick<Tx, 'meta'>, boatId: string): Promise<reado
   return fits(Row, row) ? row.uids : [];
 }
 
-export async function readTakenIn(
+export async function readImportedEventUids(
   { store }: Pick<Engine, 'store'>,
   boatId: string,
 ): Promise<ReadonlySet<string>> {
@@ -58,25 +58,25 @@ type Undo = (tx: Writing) => Promise<void>;
  * meanwhile by further changes. Events that were edited since stay as they are.
  * @throws when nothing was kept
  */
-export async function takeOver(
+export async function importCalendarEvents(
   engine: Ports,
   boatId: string,
   lines: readonly EventLine[],
-  same: readonly string[],
+  unchangedUids: readonly string[],
 ): Promise<{ readonly count: number; readonly undo: () => Promise<void> }> {
   const { done, known, uids } = await engine.store.write(tables, async tx => {
     const before = await uidsIn(tx, boatId);
-    const after = new Set([...before, ...same]);
+    const after = new Set([...before, ...unchangedUids]);
     const all = await events.readAll(tx);
     const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
     const shownNow = new Map(all.map(({ id, shown }) => [id, shown]));
     const undos: Undo[] = [];
     // When one of two equal events is deleted, the other one stays taken over.
-    for (const { kind, uid } of lines) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
+    for (const { kind, uid } of lines) if (kind === 'gone' && !unchangedUids.includes(uid)) after.delete(uid);
     for (const line of lines) {
       if (line.kind !== 'gone') after.add(line.uid);
       // Another window may have taken the event over since these lines were shown.
-      if (line.kind === 'new' && present.some(event => takenFrom(event) === line.uid)) continue;
+      if (line.kind === 'new' && present.some(event => readImportedUid(event) === line.uid)) continue;
       if (line.before && !isAsSeen(shownNow.get(line.before.id), line.before)) continue;
       undos.push(await apply(tx, engine, line));
     }
@@ -112,7 +112,7 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
   if (kind === 'gone') {
     const removed = await remove(tx, engine, before.state);
     return async later => {
-      if (await bringBackIn(later, engine, events.noun, removed)) return;
+      if (await restoreRecordIn(later, engine, events.noun, removed)) return;
       const isThere = (await events.readOne(later, id)).shown !== undefined;
       if (shown && !isThere) await create(later, engine, shown);
     };
@@ -121,12 +121,12 @@ async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventL
   const made = await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values }, base: was.base });
   return async later => {
     const row = (await later.outbox.all()).find(other => other.id === made);
-    if (row && !isUnderWay(row)) {
+    if (row && !mayBeInFlight(row)) {
       await giveUpRows(later, { ...engine, registry: events.noun.registry }, [row]);
       // The row has replaced earlier rows that were never sent: these are restored.
       const left = new Set((await later.outbox.all()).map(other => other.id));
       const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
-      const unsent = replaced.filter(other => !isUnderWay(other));
+      const unsent = replaced.filter(other => !mayBeInFlight(other));
       return restoreIn(later, unsent);
     }
     const present = await events.readOne(later, id);
@@ -144,7 +144,7 @@ async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promis
   return id;
 }
 
-function remove(tx: Writing, engine: Ports, seen: RecordState<CalendarEvent>): Promise<Removed> {
+function remove(tx: Writing, engine: Ports, seen: RecordState<CalendarEvent>): Promise<RemovedRecord> {
   const args = { v: 1, id: seen.id, name: seen.shown?.title ?? '' } as const;
-  return removeIn(tx, engine, events.noun, { seen, mutator: events.delete, args });
+  return removeRecordIn(tx, engine, events.noun, { seen, mutator: events.delete, args });
 }

@@ -1,14 +1,14 @@
 /** The data that are the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
-import { Agreement, AgreementType, type PolicyName } from '../domain/account/agreement.ts';
+import { AgreementText, AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { ListedLanguages } from '../domain/values/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './kit/maxAge.ts';
 
 /** The languages that the server has. */
-export const listedLanguages: Resource<ListedLanguages> = {
+export const serverLanguages: Resource<ListedLanguages> = {
   name: () => 'languages',
   perLanguage: true,
   struct: ListedLanguages,
@@ -25,25 +25,25 @@ export const appConfig: Resource<number, number> = {
 };
 
 /** The marketplace's documents to read or to sign. */
-export const agreement: Resource<Agreement, AgreementType> = {
+export const agreement: Resource<AgreementText, AgreementType> = {
   name: kind => `agreement:${kind}`,
   perLanguage: true,
-  struct: Agreement,
+  struct: AgreementText,
   maxAgeMs: maxAge.reference,
   fetch: (http, kind, lang) => fetchAgreement(http, kind, lang),
 };
 
 /** The policies, which a partner also reads at sea. */
-export const policy: Resource<Agreement, PolicyName> = {
+export const policy: Resource<AgreementText, PolicyName> = {
   name: name => `policy:${name}`,
   perLanguage: true,
-  struct: Agreement,
+  struct: AgreementText,
   maxAgeMs: maxAge.reference,
   fetch: fetchPolicy,
 };
 
 /** Reads the addresses of the blank delivery records, in both languages, as far as the device has them. */
-export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<string[]> {
+export async function readDeliveryRecordUrls({ store }: Pick<Engine, 'store'>): Promise<string[]> {
   const found = await store.read(['mirror'], async tx => [
     await readMirror(tx, agreement, AgreementType.deliveryRecord, 'tr'),
     await readMirror(tx, agreement, AgreementType.deliveryRecord, 'en'),

@@ -1,12 +1,12 @@
 /**
  * The lists of brands, countries and places that neither the fleet nor unsent work needs, deleted to make
- * room. See `listOtherChoices`.
+ * room. See `listNonFleetChoices`.
  */
 import type { Store, Tx } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
 import { measureRows, type Amount } from '../sync/upkeep/freeStorage.ts';
 import { collectTexts } from '../sync/upkeep/sweep.ts';
-import { readFleetChoices } from './prefetch.ts';
+import { readFleetChoiceIds } from './prefetch.ts';
 import * as reference from './kit/reference.ts';
 
 const kinds = [reference.models, reference.locations, reference.marinas, reference.departurePorts];
@@ -31,7 +31,7 @@ export async function deleteUnneededChoices(store: Store, lang: Language): Promi
 }
 
 async function neededByFleet(store: Store, lang: Language): Promise<ReadonlySet<string>> {
-  return new Set(Object.values(await readFleetChoices(store, lang)).flat());
+  return new Set(Object.values(await readFleetChoiceIds(store, lang)).flat());
 }
 
 async function findUnneeded(tx: Pick<Tx, (typeof tables)[number]>, ofBoats: ReadonlySet<string>) {

@@ -4,10 +4,10 @@ import * as api from '../api/discount.ts';
 import { unlessGone } from '../api/failure.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { discountProblems, discountTable, namedBoats, type Discount } from '../domain/discount.ts';
+import { discountProblems, discountTable, readConflictIds, type Discount } from '../domain/discount.ts';
 import type { ValidationError } from '../domain/values/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
+import { LocalIdMap } from '../sync/localIds.ts';
 import { needsDecision } from '../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/lists/pull.ts';
 import { BOAT, boatSubject } from './boats/boats.ts';
@@ -107,7 +107,7 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       ...open,
       mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
-      refusal: refusalOf(open.undecided?.problem?.validationErrors ?? [], await Names.read(tx)),
+      refusal: refusalOf(open.undecided?.problem?.validationErrors ?? [], await LocalIdMap.read(tx)),
       // A refused discount isn't on the server: it conflicts with no other.
       others: all.flatMap(({ id: other, shown, server, pending, rows }) => {
         const values = pending === 'refused' ? server?.value : shown;
@@ -124,13 +124,13 @@ export function readRefusal(
   { store }: Pick<Engine, 'store'>,
   errors: readonly ValidationError[],
 ): Promise<DiscountRefusal> {
-  return store.read(['localIds'], async tx => refusalOf(errors, await Names.read(tx)));
+  return store.read(['localIds'], async tx => refusalOf(errors, await LocalIdMap.read(tx)));
 }
 
-function refusalOf(errors: readonly ValidationError[], names: Names): DiscountRefusal {
+function refusalOf(errors: readonly ValidationError[], names: LocalIdMap): DiscountRefusal {
   const boats: string[] = [];
   const others = errors.filter(({ key, message }) => {
-    const named = /^boatids\b/i.test(key) ? namedBoats(message) : undefined;
+    const named = /^boatids\b/i.test(key) ? readConflictIds(message) : undefined;
     boats.push(...(named ?? []).map(id => names.hereId(BOAT, id)));
     return !named?.length;
   });

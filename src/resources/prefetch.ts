@@ -13,17 +13,17 @@ import { account } from './account/account.ts';
 import { accountDetails } from './account/accountSettings.ts';
 import { bankAccounts } from './account/bankAccounts.ts';
 import { billingInformation as billing } from './account/billing.ts';
-import { readBoatImages } from './boats/boatReads.ts';
+import { readBoatImageUrls } from './boats/boatReads.ts';
 import { boatForm, boats } from './boats/boats.ts';
-import { readBookingImages } from './bookings/bookingReads.ts';
+import { readBookingImageUrls } from './bookings/bookingReads.ts';
 import { billingComplete } from './bookings/bookings.ts';
 import { events } from './calendar.ts';
-import { chatsBehind } from './chat/chatReads.ts';
+import { findChatsBehind } from './chat/chatReads.ts';
 import { chats, messages } from './chat/chats.ts';
-import { agreement, appConfig, listedLanguages, policy } from './configuration.ts';
+import { agreement, appConfig, serverLanguages, policy } from './configuration.ts';
 import { discounts } from './discounts.ts';
 import { faq } from './faq.ts';
-import { announcements, readAnnouncementImages } from './home/announcements.ts';
+import { announcements, readAnnouncementImageUrls } from './home/announcements.ts';
 import { notifications } from './home/notifications.ts';
 import { countStored, item, list, oldest, type Item } from './kit/prefetching.ts';
 import * as reference from './kit/reference.ts';
@@ -40,7 +40,7 @@ interface NounItems {
 }
 
 /** A missing noun is a type error. */
-export const ofNouns: Readonly<Record<NounKind, NounItems>> = {
+export const nounPrefetchItems: Readonly<Record<NounKind, NounItems>> = {
   // A save sends only some of the details: others may have changed the rest.
   account: { lists: [list(account), list(accountDetails)], afterSending: [list(accountDetails)] },
   boat: { lists: [list(boats)], afterSending: [list(boats), item(counts, 'boats')] },
@@ -73,11 +73,11 @@ const generalChoices: readonly Item[] = [
 export const translatedLists: readonly Item[] = [list(announcements), ...generalChoices];
 
 /** Lists the partner's own records, then the lists to choose from that any boat or their fleet needs. */
-export async function* listOwnItems(store: Store, lang: Language): AsyncGenerator<Item> {
-  yield* collectLists(ofNouns);
+export async function* listOwnPrefetchItems(store: Store, lang: Language): AsyncGenerator<Item> {
+  yield* collectLists(nounPrefetchItems);
   yield* ofFrame;
   yield* await listBoatForms(store, lang);
-  yield* (await chatsBehind(store)).map(id => item(messages, id));
+  yield* (await findChatsBehind(store)).map(id => item(messages, id));
   yield* listFleetChoices(store, lang);
 }
 
@@ -89,7 +89,7 @@ async function listBoatForms(store: Store, lang: Language): Promise<Item[]> {
 }
 
 async function* listFleetChoices(store: Store, lang: Language): AsyncGenerator<Item> {
-  yield list(listedLanguages);
+  yield list(serverLanguages);
   yield item(agreement, AgreementType.deliveryRecord);
   yield list(faq);
   yield* policyNames.map(name => item(policy, name));
@@ -98,7 +98,7 @@ async function* listFleetChoices(store: Store, lang: Language): AsyncGenerator<I
   yield item(appConfig, AppConfigKey.minimumPrepaymentRate);
   yield item(appConfig, AppConfigKey.maximumDiscountRate);
   yield* generalChoices;
-  const { brands, countries, locations } = await readFleetChoices(store, lang);
+  const { brands, countries, locations } = await readFleetChoiceIds(store, lang);
   yield* brands.map(brand => item(reference.models, brand));
   yield* countries.map(country => item(reference.locations, country));
   yield* locations.flatMap(listPlaces);
@@ -108,7 +108,7 @@ async function* listFleetChoices(store: Store, lang: Language): AsyncGenerator<I
  * Lists the models and places of brands, countries and locations that the fleet doesn't have: about eighty
  * lists, of which a partner may need one or two for a new boat.
  */
-export async function* listOtherChoices(store: Store, lang: Language): AsyncGenerator<Item> {
+export async function* listNonFleetChoices(store: Store, lang: Language): AsyncGenerator<Item> {
   const brands = await readIds(store, reference.brands, undefined, lang);
   yield* brands.map(brand => item(reference.models, brand));
   for (const country of await readIds(store, reference.countries, undefined, lang)) {
@@ -119,7 +119,7 @@ export async function* listOtherChoices(store: Store, lang: Language): AsyncGene
 
 async function* listAllChoices(store: Store, lang: Language): AsyncGenerator<Item> {
   yield* listFleetChoices(store, lang);
-  yield* listOtherChoices(store, lang);
+  yield* listNonFleetChoices(store, lang);
 }
 
 const listPlaces = (location: string): Item[] => [
@@ -136,7 +136,7 @@ async function readIds<T extends Listed, P>(store: Store, its: Resource<T[], P>,
 }
 
 /** Returns the ids of the brands, countries and locations of the fleet's boats, each id once. */
-export async function readFleetChoices(store: Store, lang: Language) {
+export async function readFleetChoiceIds(store: Store, lang: Language) {
   const fleet = await readIds(store, boats, undefined, lang);
   const forms = await store.read(['mirror'], tx =>
     Promise.all(fleet.map(id => readMirror(tx, boatForm, id, lang))),
@@ -153,7 +153,7 @@ export async function readFleetChoices(store: Store, lang: Language) {
  * @returns `records`: the partner's other records; `choices`: the lists to choose from, in both languages
  */
 export async function countStoredLists(engine: Engine, lang: Language) {
-  const { boat, calendarEvent, chat: _chat, ...others } = ofNouns;
+  const { boat, calendarEvent, chat: _chat, ...others } = nounPrefetchItems;
   const boatForms = await listBoatForms(engine.store, lang);
   const [fleet, forms, calendar, records, choices] = await Promise.all([
     countStored(engine, lang, boat.lists),
@@ -169,8 +169,8 @@ export async function countStoredLists(engine: Engine, lang: Language) {
 }
 
 /** Returns the addresses of all pictures for the worker to store, the most often shown pictures first. */
-export async function readPictures(engine: Engine, lang: Language): Promise<string[]> {
-  const { first, others } = await readBoatImages(engine, lang);
-  const ofBookings = await readBookingImages(engine, lang);
-  return [...first, ...ofBookings, ...(await readAnnouncementImages(engine, lang)), ...others];
+export async function readAllImageUrls(engine: Engine, lang: Language): Promise<string[]> {
+  const { first, others } = await readBoatImageUrls(engine, lang);
+  const ofBookings = await readBookingImageUrls(engine, lang);
+  return [...first, ...ofBookings, ...(await readAnnouncementImageUrls(engine, lang)), ...others];
 }

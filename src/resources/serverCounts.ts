@@ -20,4 +20,4 @@ export const counts: Resource<number, Counter> = {
 };
 
 /** Two small resources with different paths, to test whether the API can be reached. */
-export const probes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];
+export const reachabilityProbes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];

@@ -6,10 +6,10 @@
  */
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
-import type { NotTaken, ShareProblem } from '../domain/share.ts';
+import type { RejectedSharedFiles, ShareProblem } from '../domain/share.ts';
 import { bytesToKeep, plainBytes, type FileBytes } from '../lib/pictures/fileBytes.ts';
 import { fits } from '../lib/fits.ts';
-import { CALENDAR_TYPE, fileType, isCalendar, mimes, TYPE_BYTES } from '../lib/pictures/fileType.ts';
+import { CALENDAR_TYPE, fileType, isCalendar, mimes, FILE_HEAD_BYTES } from '../lib/pictures/fileType.ts';
 import { cleanName } from '../lib/text/cleanName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/queue/enqueue.ts';
@@ -57,8 +57,11 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
  * @returns the files that weren't taken, and why
  * @throws when nothing was kept, such as when there is no space
  */
-export async function keepShare(engine: Ports, files: readonly File[]): Promise<readonly NotTaken[]> {
-  const none = (problem: ShareProblem): readonly NotTaken[] => [{ problem, files: [] }];
+export async function keepShare(
+  engine: Ports,
+  files: readonly File[],
+): Promise<readonly RejectedSharedFiles[]> {
+  const none = (problem: ShareProblem): readonly RejectedSharedFiles[] => [{ problem, files: [] }];
   if (files.length === 0) return none('noFile');
   if (isTooMuch(files, await readShares(engine.store))) return none('tooMany');
   const refused = new Map<ShareProblem, string[]>();
@@ -98,7 +101,7 @@ interface TakenFile {
 async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
   if (file.size === 0) return 'empty';
   if (file.size > MAX_PICTURE) return 'tooLarge';
-  const head = await plainBytes(file.slice(0, TYPE_BYTES));
+  const head = await plainBytes(file.slice(0, FILE_HEAD_BYTES));
   const found = fileType(head);
   const mime = isCalendar(head)
     ? CALENDAR_TYPE

@@ -2,18 +2,20 @@
 import { collectionTables } from '../db/Store.ts';
 import { holdsDates, overlaps, type BookingBrief } from '../domain/booking/booking.ts';
 import { otherLanguage, type Language } from '../domain/values/language.ts';
-import { endOfReturn, type PartHere, type PreparedPart } from '../domain/preparation.ts';
+import { getEndOfReturnDayMs, type PartOnDevice, type OfflineDataPart } from '../domain/preparation.ts';
 import { listName, readHead } from '../sync/lists/collection.ts';
 import { readMatches, readProgress } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror } from '../sync/lists/pull.ts';
 import { countStoredLists } from './prefetch.ts';
 import { bookings } from './bookings/bookings.ts';
-import { chatsBehind, KEPT_CHATS } from './chat/chatReads.ts';
+import { findChatsBehind, KEPT_CHATS } from './chat/chatReads.ts';
 import { chats } from './chat/chats.ts';
 
 /** The parts that are kept in the database. */
-export type StoredParts = Readonly<Record<Exclude<PreparedPart, 'panel' | 'photos' | 'templates'>, PartHere>>;
+export type StoredParts = Readonly<
+  Record<Exclude<OfflineDataPart, 'panel' | 'photos' | 'templates'>, PartOnDevice>
+>;
 
 export async function readStoredParts(engine: Engine, lang: Language): Promise<StoredParts> {
   const [lists, own, other, chatted] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readStoredParts(engine: Engine, lang: Language): Promise<S
   return { ...lists, bookings: own, otherBookings: other, chats: chatted };
 }
 
-async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language): Promise<PartHere> {
+async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language): Promise<PartOnDevice> {
   return store.read(['collections'], async tx => {
     const { whole, count } = await readHead(tx, listName(bookings, lang));
     const { total, fetchedAt } = await readProgress(tx, bookings, lang);
@@ -35,11 +37,11 @@ async function readBookingsHere({ store }: Pick<Engine, 'store'>, lang: Language
 }
 
 /** How many of the `KEPT_CHATS` latest conversations are on the device up to their newest message. */
-async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartHere> {
+async function readChatsHere({ store }: Pick<Engine, 'store'>): Promise<PartOnDevice> {
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   if (list?.fetchedAt === undefined) return { here: 0, total: undefined };
   const total = Math.min(KEPT_CHATS, list.value.length);
-  const behind = await chatsBehind(store);
+  const behind = await findChatsBehind(store);
   return { here: total - behind.length, total, fetchedAt: list.fetchedAt };
 }
 
@@ -54,7 +56,7 @@ export async function countStaysUntil(
   until: string,
   now: number,
 ): Promise<number> {
-  const span = { startDate: '', endDate: '', from: now, to: endOfReturn(until) ?? now };
+  const span = { startDate: '', endDate: '', from: now, to: getEndOfReturnDayMs(until) ?? now };
   const isWanted = (brief: BookingBrief): boolean => holdsDates(brief.status) && overlaps(brief, span);
   const found = await store.read(collectionTables, tx =>
     readMatches(tx, bookings, lang, { filter: isWanted }),

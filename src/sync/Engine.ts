@@ -1,10 +1,10 @@
 import type { Http } from '../api/http.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/time/Clock.ts';
-import type { Line } from '../lib/line.ts';
+import type { ConnectionCost } from '../lib/line.ts';
 import type { Registry, RowOutcome } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
-import type { TypedCopies } from './upkeep/typedCopies.ts';
+import type { UnsavedTypingStorage } from './upkeep/typedCopies.ts';
 import { HOUR_MS } from '../lib/time/day.ts';
 
 /** Web Locks, or a replacement for them. */
@@ -38,7 +38,7 @@ export interface Engine {
   /** False when the device knows it has no network. */
   readonly online: () => boolean;
   /** The kind of connection that the device uses; without it every connection counts as free. */
-  readonly line?: () => Line;
+  readonly line?: () => ConnectionCost;
   /** Aborted once the session that this engine was made for is over: nothing may be sent any more. */
   readonly signal: AbortSignal;
   /**
@@ -48,7 +48,7 @@ export interface Engine {
   readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
   /** The place to which unsaved typing is copied when the page may end at once. A worker has none. */
-  readonly typed?: TypedCopies | undefined;
+  readonly typed?: UnsavedTypingStorage | undefined;
 }
 
 /**
@@ -83,26 +83,26 @@ export const MAY_ARRIVE_MS = 45_000;
  * After that time, this many successful reads, with this pause between them, must all find nothing before the
  * request is sent again.
  */
-export const REQUIRED_MISSES = 2;
-export const MISS_APART_MS = 5_000;
+export const REQUIRED_MISSED_READS = 2;
+export const MISSED_READ_PAUSE_MS = 5_000;
 
 /**
  * [Note: Poison] A row that fails this often over this long, while others are sent, isn't tried for ever: the
  * partner must decide about it. While nothing can be sent, the server is the cause, and the row waits.
  * A failure counts only once something else was sent after it, and the count begins again when nothing was
- * sent for `POISON_OTHERS_MS`: so an outage isn't counted.
+ * sent for `OTHERS_SENT_MS`: so an outage isn't counted.
  */
-export const POISON_FAILURES = 8;
-export const POISON_MS = HOUR_MS;
+export const POISON_AFTER_FAILURES = 8;
+export const POISON_AFTER_MS = HOUR_MS;
 /** Sending of other rows counts as working when one of them was sent within this time, in milliseconds. */
-export const POISON_OTHERS_MS = 15 * 60_000;
+export const OTHERS_SENT_MS = 15 * 60_000;
 
 /**
  * A row is sent only while the reads made for it are at most this old. A sleeping device stops the process at
  * any await; the request would otherwise be sent hours later, after its deadline or for dates that have
  * changed.
  */
-export const READS_MS = 60_000;
+export const MAX_READ_AGE_MS = 60_000;
 
 /**
  * A request is sent only when it was checked at most this long ago that the device still knows the session
@@ -110,10 +110,10 @@ export const READS_MS = 60_000;
  * The tab that took over its lock counts the row's time to arrive from that moment, and this time is far
  * shorter than `MAY_ARRIVE_MS`.
  */
-export const OWNED_MS = 10_000;
+export const MAX_OWNER_CHECK_AGE_MS = 10_000;
 
 /** After an error of the storage the queue pauses for this time, in milliseconds. */
-export const STORAGE_REST_MS = 10_000;
+export const STORAGE_ERROR_PAUSE_MS = 10_000;
 /** No pause is longer than this, in milliseconds: the longest `Retry-After` with its jitter. */
 const LONGEST_WAIT_MS = 70 * 60_000;
 

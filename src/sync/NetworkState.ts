@@ -6,7 +6,7 @@ import { Listeners } from '../lib/Listeners.ts';
  *
  * One failed call doesn't mean that the network is gone: a single list may be broken while the rest of the
  * API answers. So the API counts as unreachable only when different calls have failed with no answer in
- * between. After the first failure the state is doubtful, and one other call decides (`useTriggers`).
+ * between. After the first failure the state is doubtful, and one other call decides (`useQueueTriggers`).
  */
 export type Reach = 'reachable' | 'offline' | 'unreachable';
 

@@ -1,4 +1,4 @@
-import { readMoment, mostSince, type Clock, type Moment } from '../lib/time/Clock.ts';
+import { readMoment, longestTimeSince, type Clock, type Moment } from '../lib/time/Clock.ts';
 import { Listeners } from '../lib/Listeners.ts';
 
 /**
@@ -50,7 +50,7 @@ export class ServerClock {
    */
   readonly atMost = (): number | undefined => {
     if (!this.#answer) return undefined;
-    const since = mostSince(this.#clock, this.#answer.at);
+    const since = longestTimeSince(this.#clock, this.#answer.at);
     return Number.isFinite(since) ? this.#answer.time + since : undefined;
   };
 

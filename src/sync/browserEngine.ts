@@ -1,25 +1,25 @@
 import { createHttp, type Http, type HttpPorts } from '../api/http.ts';
-import { sparingKeys } from '../api/sparingKeys.ts';
+import { withKeyHeaderFallback } from '../api/withKeyHeaderFallback.ts';
 import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
 import type { AccountDb } from '../db/AccountDb.ts';
-import { isTakenAway } from '../db/storageErrors.ts';
+import { isDeadConnectionOrAbort } from '../db/storageErrors.ts';
 import type { SessionRow } from '../db/device/deviceRows.ts';
 import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/values/language.ts';
 import { systemClock } from '../lib/time/Clock.ts';
-import { presentLine } from '../lib/line.ts';
-import { Suspension } from '../lib/Suspension.ts';
+import { readConnectionCost } from '../lib/line.ts';
+import { PageSuspension } from '../lib/PageSuspension.ts';
 import { openStore, type StoragePorts } from './upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './queue/lateRunner.ts';
-import { httpDuring, locksDuring, runnerOfPeriods } from './queue/periods.ts';
+import { httpWithinPeriod, suspendableLocks, runnerPerPeriod } from './queue/periods.ts';
 import type { createRunner, RecheckSent, Runner } from './queue/runner.ts';
-import type { TypedCopies } from './upkeep/typedCopies.ts';
+import type { UnsavedTypingStorage } from './upkeep/typedCopies.ts';
 
 export interface EnginePorts {
   readonly session: SessionRow;
@@ -34,7 +34,7 @@ export interface EnginePorts {
   /** The code that sends. A page loads it late. A worker can't import code later, so it passes its own. */
   readonly sender: () => Promise<Sender>;
   readonly storage?: StoragePorts;
-  readonly typed?: TypedCopies;
+  readonly typed?: UnsavedTypingStorage;
 }
 
 export interface Sender {
@@ -59,13 +59,13 @@ export function openEngine(ports: EnginePorts): {
     ...ports.storage,
     canFetch: () => isAnswering && ports.online(),
   });
-  const suspension = ports.storage?.options?.suspension ?? new Suspension();
+  const suspension = ports.storage?.options?.suspension ?? new PageSuspension();
   const serverClock = new ServerClock(systemClock);
   const anyTime = createHttp({
     // Only an API on another origin can refuse a header.
     transport: ports.apiUrl.startsWith('/')
       ? browserTransport
-      : sparingKeys(browserTransport, `${ports.apiUrl}/general/languages`),
+      : withKeyHeaderFallback(browserTransport, `${ports.apiUrl}/general/languages`),
     clock: systemClock,
     baseUrl: ports.apiUrl,
     session: () => ({ token: ports.session.token, lang: ports.language() }),
@@ -78,7 +78,7 @@ export function openEngine(ports: EnginePorts): {
       ports.heard?.(reached, serverTime, call);
     },
   });
-  const http = httpDuring(anyTime, () => suspension.signal);
+  const http = httpWithinPeriod(anyTime, () => suspension.signal);
   const engine: Engine = {
     accountId: ports.session.user.id,
     session: ports.session.epoch,
@@ -89,17 +89,17 @@ export function openEngine(ports: EnginePorts): {
     serverClock,
     random: Math.random,
     uuid: () => crypto.randomUUID(),
-    locks: locksDuring(navigator.locks, suspension),
+    locks: suspendableLocks(navigator.locks, suspension),
     online: ports.online,
-    line: presentLine,
+    line: readConnectionCost,
     signal: ports.signal,
     entitled: ports.entitled,
     hear: ports.hear,
     typed: ports.typed,
   };
-  const runner = runnerOfPeriods(suspension, ports.signal, period => {
+  const runner = runnerPerPeriod(suspension, ports.signal, period => {
     const signal = AbortSignal.any([ports.signal, period]);
-    const during: Engine = { ...engine, signal, http: httpDuring(anyTime, () => period) };
+    const during: Engine = { ...engine, signal, http: httpWithinPeriod(anyTime, () => period) };
     return lateRunner(async () => {
       const sender = await ports.sender();
       return sender.createRunner(
@@ -138,7 +138,7 @@ async function firstAnswer(db: AccountDb, store: Store): Promise<MetaRow | undef
   try {
     return await open();
   } catch (error) {
-    if (db.isOver || !isTakenAway(error)) throw error;
+    if (db.isOver || !isDeadConnectionOrAbort(error)) throw error;
     return open();
   }
 }

@@ -9,12 +9,12 @@ export async function toLocalSubject(tx: Pick<Tx, 'localIds'>, subject: string):
 }
 
 /** Both directions of the `localIds` table, read once per use. See [Note: Local ids]. */
-export class Names {
+export class LocalIdMap {
   readonly #toServer = new Map<string, string>();
   readonly #toLocal = new Map<string, string>();
 
-  static async read(tx: Pick<Tx, 'localIds'>): Promise<Names> {
-    const names = new Names();
+  static async read(tx: Pick<Tx, 'localIds'>): Promise<LocalIdMap> {
+    const names = new LocalIdMap();
     for (const row of await tx.localIds.all()) {
       names.#toServer.set(row.local, row.server);
       names.#toLocal.set(row.server, row.local);
@@ -23,8 +23,8 @@ export class Names {
   }
 
   /** Returns these names with one more, as after the creation of a record. */
-  with({ local, server }: LocalIdRow): Names {
-    const names = new Names();
+  with({ local, server }: LocalIdRow): LocalIdMap {
+    const names = new LocalIdMap();
     for (const [name, of] of [...this.#toServer, [local, server] as const]) {
       names.#toServer.set(name, of);
       names.#toLocal.set(of, name);

@@ -106,4 +106,4 @@ export const IMAGE_CACHE = 'panel-images';
 export const GONE_CACHE = 'panel-gone';
 
 /** Where the worker stores blank documents. They are for everybody and contain nothing of a partner. */
-export const TEMPLATE_CACHE = 'panel-templates';
+export const DOCUMENT_TEMPLATE_CACHE = 'panel-templates';

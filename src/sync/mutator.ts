@@ -6,10 +6,10 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
-import type { LogStay } from '../db/rows.ts';
+import type { LogPartAfterSignOut } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
-import type { Words } from '../lib/text/Words.ts';
-import type { Names } from './localIds.ts';
+import type { TranslatableText } from '../lib/text/TranslatableText.ts';
+import type { LocalIdMap } from './localIds.ts';
 
 /** The facts that a mutator may use about the row that is being sent. */
 export interface SendContext {
@@ -60,7 +60,7 @@ export type Verdict<Args> =
    */
   | {
       readonly kind: 'conflict';
-      readonly words: Words;
+      readonly words: TranslatableText;
       readonly fields: readonly string[];
       readonly theirs: unknown;
       readonly args: Args;
@@ -70,19 +70,19 @@ export type Verdict<Args> =
   /** The answer is older than a write of this device: nothing is decided, and it is read again later. */
   | { readonly kind: 'staleRead' }
   /** The row can't be sent as it is. */
-  | { readonly kind: 'refuse'; readonly words: Words; readonly recordRead?: unknown }
+  | { readonly kind: 'refuse'; readonly words: TranslatableText; readonly recordRead?: unknown }
   /**
    * There is nothing left to do: the server already has this state, or a later one. `isAllThere`: it has all
    * that was asked for, so nothing is given up.
    */
   | {
       readonly kind: 'superseded';
-      readonly words: Words;
+      readonly words: TranslatableText;
       readonly isAllThere?: boolean;
       readonly recordRead?: unknown;
     };
 
-export type Superseded = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
+export type SupersededVerdict = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
 
 export interface Sent<Answer> {
   readonly answer: Answer;
@@ -95,7 +95,7 @@ export type Finding<Answer> =
   | { readonly kind: 'applied'; readonly answer: Answer }
   | { readonly kind: 'notApplied' }
   /** A record is there that may or may not be the sent one: the partner decides. */
-  | { readonly kind: 'undecidable'; readonly words: Words; readonly found: Answer };
+  | { readonly kind: 'undecidable'; readonly words: TranslatableText; readonly found: Answer };
 
 /**
  * The outcome of a row: it was sent, it waits for the partner, there was nothing left to send, another device
@@ -135,7 +135,7 @@ export interface Mutator<Args, Entity, Answer> {
    * @param base the server's version when the edit began
    * @param names gives a record one name, whichever of its ids the row contains
    */
-  orderedWith?(args: Args, base: unknown, names: Names): readonly string[];
+  orderedWith?(args: Args, base: unknown, names: LocalIdMap): readonly string[];
   /**
    * Returns until when it can be sent, by the server's clock; undefined when unknown. See [Note: Deadlines].
    */
@@ -173,9 +173,9 @@ export interface Mutator<Args, Entity, Answer> {
   apply?(entity: Entity | undefined, args: Args): Entity | undefined;
   /** Whether the change deletes the record. */
   readonly deletes?: boolean;
-  readonly creates?: Creation<Args, Answer>;
-  readonly merges?: Merging<Args>;
-  readonly reads?: DeviceRead<Args>;
+  readonly creates?: MutatorCreation<Args, Answer>;
+  readonly merges?: MutatorMerging<Args>;
+  readonly reads?: MutatorDeviceRead<Args>;
   /** Reads before sending. A failed read throws; the row is retried later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
@@ -201,20 +201,20 @@ export interface Mutator<Args, Entity, Answer> {
    * creation from a file may have been sent, and its record deleted.
    */
   isMissing?(tx: Pick<Tx, 'mirror' | 'localIds'>, args: Args, since: number): Promise<boolean>;
-  readonly stores?: Storing<Args, Answer>;
-  label(args: Args): Words;
+  readonly stores?: MutatorStoring<Args, Answer>;
+  label(args: Args): TranslatableText;
   /** Outcomes that no toast shows, because the screens show them where they belong. */
   readonly quiet?: readonly RowOutcome['kind'][];
   /**
    * The part of its log lines that may stay on the device after signing out: `values` when its arguments are
    * only about what the partner owns, `label` when only its label is. Without it the lines are deleted. See
-   * `sealStore`.
+   * `deleteAllButUnsent`.
    */
-  readonly staysInLog?: LogStay;
+  readonly staysInLog?: LogPartAfterSignOut;
 }
 
 /** The part of a mutator that creates a record: how the record is found again on the server. */
-export interface Creation<Args, Answer> {
+export interface MutatorCreation<Args, Answer> {
   /** Returns the server's id of the created record. */
   id(answer: Answer): string | undefined;
   /**
@@ -231,7 +231,7 @@ export interface Creation<Args, Answer> {
 }
 
 /** For changes with the whole record: how edits of it are merged. */
-export interface Merging<Args> {
+export interface MutatorMerging<Args> {
   /**
    * Returns the arguments as if the edit had begun with the values of `onto` instead of `base`. Fields that
    * the edit didn't change follow `onto`.
@@ -245,13 +245,13 @@ export interface Merging<Args> {
 }
 
 /** The data that reading and sending need from the device; read again at each step. */
-export interface DeviceRead<Args> {
+export interface MutatorDeviceRead<Args> {
   readonly tables: readonly TableName[];
   readDevice(tx: Tx, args: Args, now: number): Promise<unknown>;
 }
 
 /** The writes to the device after an answer of the server. */
-export interface Storing<Args, Answer> {
+export interface MutatorStoring<Args, Answer> {
   readonly tables: readonly TableName[];
   /**
    * Stores the server's answer, in the transaction that takes the row off the queue.

@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { safeLink, urlOf } from '../lib/safe/safeAddress.ts';
+import { safeLinkInText, urlOf } from '../lib/safe/safeAddress.ts';
 import styles from './RichText.module.css';
 import { parsedHtml } from './trusted.ts';
 
@@ -70,7 +70,7 @@ function cleaned(html: string, newWindow: string): DocumentFragment {
 function markLink(node: Element, newWindow: string): void {
   const address = node.getAttribute('href');
   if (address === null) return;
-  const link = node.tagName === 'A' ? safeLink(address) : undefined;
+  const link = node.tagName === 'A' ? safeLinkInText(address) : undefined;
   if (link === undefined) {
     node.removeAttribute('href');
     return;

@@ -3,7 +3,7 @@
 export type ChosenValues = readonly (string | number)[];
 
 /** Returns the chosen values. Anything else that the form holds there counts as nothing chosen. */
-export function choicesIn(value: unknown): ChosenValues {
+export function toChosenValues(value: unknown): ChosenValues {
   if (!Array.isArray(value)) return [];
   const items: readonly unknown[] = [...new Set(value)];
   return items.filter(

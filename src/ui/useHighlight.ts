@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { placesOf } from '../lib/text/searchText.ts';
+import { findWordPlaces } from '../lib/text/toSearchText.ts';
 
 const NAME = 'found';
 
@@ -17,7 +17,7 @@ export function useHighlight(place: RefObject<HTMLElement | null>, words: readon
     const highlight = new Highlight();
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const [begin, end] of placesOf(joined.split(' '), node.nodeValue ?? '')) {
+      for (const [begin, end] of findWordPlaces(joined.split(' '), node.nodeValue ?? '')) {
         const range = new Range();
         range.setStart(node, begin);
         range.setEnd(node, end);

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * The beginnings of the names of files that aren't kept on the device: without a connection nobody can
  * register or confirm a phone.
  */
-export const ONLINE_ONLY = ['phoneRules-', 'RegisterPage-'] as const;
+export const ONLINE_ONLY_FILES = ['phoneRules-', 'RegisterPage-'] as const;
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -21,7 +21,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'start', tags: ['$initial'], priority: 1 },
     ...[
       { name: 'signIn', test: /[\\/]LoginPage\.tsx$/ },
-      { name: 'followWorker', test: /[\\/]followWorker\.ts$/ },
+      { name: 'registerServiceWorker', test: /[\\/]followWorker\.ts$/ },
       { name: 'passwordPages', test: /[\\/]passwordPages\.ts$/ },
       { name: 'panel', test: /[\\/](publicCalls|panelParts|HomePage)\.tsx?$/ },
       {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Makes the browser fetch the other files of the sign-in page beside the entry, not after it: two round trips
  * less on a first visit.
  */
-export const firstFilesPlugin = (): Plugin => ({
+export const preloadSignInPlugin = (): Plugin => ({
   name: 'first-files',
   transformIndexHtml: {
     order: 'post',

@@ -120,7 +120,7 @@ const redirectsFile = [
  * For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the
  * page, and files that another app shares while no worker is there are reported as not kept.
  */
-export function missingFilesPlugin(): Plugin {
+export function previewServerPlugin(): Plugin {
   return {
     name: 'missing-files',
     configurePreviewServer({ config, middlewares }) {

@@ -30,7 +30,7 @@ const tablets = [
   [1032, 1376, 2],
 ] as const;
 
-export const START_FOLDER = 'start';
+export const START_PICTURE_FOLDER = 'start';
 
 export interface StartPicture {
   /** The path in `public/`. */
@@ -56,7 +56,7 @@ function inBothSchemes(
 ): StartPicture[] {
   const [width, height] = orientation === 'portrait' ? [shorter, longer] : [longer, shorter];
   return (['light', 'dark'] as const).map(scheme => ({
-    file: `${START_FOLDER}/${width * scale}x${height * scale}-${scheme}.png`,
+    file: `${START_PICTURE_FOLDER}/${width * scale}x${height * scale}-${scheme}.png`,
     scheme,
     width,
     height,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchAccount, updateLanguage } from '../../src/api/account/account.ts';
-import { forgotPassword, registerPartner, resetPassword, signIn } from '../../src/api/account/auth.ts';
-import { sendCode } from '../../src/api/account/confirmationCode.ts';
+import { requestPasswordReset, registerPartner, resetPassword, signIn } from '../../src/api/account/auth.ts';
+import { sendConfirmationCode } from '../../src/api/account/confirmationCode.ts';
 import { CallError } from '../../src/api/failure.ts';
 import type { Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
@@ -106,7 +106,7 @@ describe('without a session', () => {
   });
 
   test('A324 Q011 Q012 a code is asked for with the dial code', async () => {
-    const request = await requestOf(http => sendCode(http, phone, 'a@b.example', true));
+    const request = await requestOf(http => sendConfirmationCode(http, phone, 'a@b.example', true));
     expect(request).toEqual({
       path: '/v1/auth/send-confirmation-sms',
       body: { countryCode: '+90', phoneNumber: '5321234567', email: 'a@b.example', isRegister: true },
@@ -119,7 +119,7 @@ describe('without a session', () => {
     ['a flag that is true', { success: true }],
     ['something else', { id: 5 }],
   ])('A324 %s as data means that the code was sent', async (_, data) => {
-    await expect(sendCode(saying(data), phone, 'a@b.example', true)).resolves.toBeDefined();
+    await expect(sendConfirmationCode(saying(data), phone, 'a@b.example', true)).resolves.toBeDefined();
   });
 
   test.each([
@@ -127,13 +127,15 @@ describe('without a session', () => {
     ['its data', { success: true, data: { success: false }, message: 'Taken' }],
     ['the data alone', { success: true, data: false, message: 'Taken' }],
   ])('A324 Q011 a success flag that is false in %s means that it was not', async (_, body) => {
-    await expect(sendCode(answering(200, body), phone, 'a@b.example', true)).rejects.toMatchObject({
+    await expect(
+      sendConfirmationCode(answering(200, body), phone, 'a@b.example', true),
+    ).rejects.toMatchObject({
       failure: { kind: 'answered', message: 'Taken' },
     });
   });
 
   test('A155 A322 A323 a new password is asked for by address and set by the key', async () => {
-    expect(await requestOf(http => forgotPassword(http, 'a@b.example'))).toEqual({
+    expect(await requestOf(http => requestPasswordReset(http, 'a@b.example'))).toEqual({
       path: '/v1/auth/forgot-password',
       body: { email: 'a@b.example' },
     });

@@ -3,7 +3,7 @@ import { create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat/boat.ts';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
-import { mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
+import { mergeBoat, isSameBoat } from '../../src/domain/boat/boatMerge.ts';
 import { boat } from '../support/factories.ts';
 
 const roundTrip = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -158,9 +158,9 @@ test('N2 an id that the server gave to a row doesn’t hide that the boat arrive
   const row = { numberOfPeople: 2, difference: 50 };
   const read = (rows: object[]) =>
     boatFromWire(create({ id: 57, rentalPeriod: 1, priceDifferences: rows }, WireBoat)).boat;
-  expect(sameBoat(read([row]), read([{ ...row, id: 8 }]))).toBe(true);
-  expect(sameBoat(read([row]), read([{ ...row, difference: 60 }]))).toBe(false);
-  expect(sameBoat(read([row]), read([row, row]))).toBe(false);
+  expect(isSameBoat(read([row]), read([{ ...row, id: 8 }]))).toBe(true);
+  expect(isSameBoat(read([row]), read([{ ...row, difference: 60 }]))).toBe(false);
+  expect(isSameBoat(read([row]), read([row, row]))).toBe(false);
 });
 
 test.each([

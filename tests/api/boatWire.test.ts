@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
 import { Boat } from '../../src/domain/boat/boat.ts';
-import { sameBoat } from '../../src/domain/boat/boatMerge.ts';
+import { isSameBoat } from '../../src/domain/boat/boatMerge.ts';
 import { hasField } from '../../src/domain/boat/boatRules.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat } from '../support/factories.ts';
@@ -83,7 +83,7 @@ describe('a boat on the wire (B085–B117)', () => {
         const kept = all.filter(field => field !== 'extra' && hasField(field, before));
         const differs = kept.filter(field => !equal(after.boat[field], before[field]));
         expect(differs).toEqual([]);
-        expect(sameBoat(before, after.boat)).toBe(true);
+        expect(isSameBoat(before, after.boat)).toBe(true);
         expect(JSON.stringify(after.boat.extra)).toBe(JSON.stringify(before.extra));
       }),
     );

@@ -10,7 +10,7 @@ import {
 import { CallError } from '../../src/api/failure.ts';
 import type { Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
-import { Booking, bookingDocuments } from '../../src/domain/booking/booking.ts';
+import { Booking, bookingDocumentFields } from '../../src/domain/booking/booking.ts';
 import { booking } from '../support/factories.ts';
 import { answering } from '../support/httpOver.ts';
 
@@ -286,13 +286,13 @@ describe('writes', () => {
   });
 
   test('A358, A359 a document is taken away by the name of its field', async () => {
-    for (const document of bookingDocuments)
+    for (const document of bookingDocumentFields)
       expect(await sentBy(http => removeDocument(http, '100001', document, writing), null)).toEqual([
         `DELETE /v1/booking/100001/remove-document?type=${document}`,
         undefined,
         'k',
       ]);
-    expect(bookingDocuments).toEqual(['deliveryRecordUrl', 'invoiceUrl']);
+    expect(bookingDocumentFields).toEqual(['deliveryRecordUrl', 'invoiceUrl']);
   });
 
   test('S10 an id that isn’t a number goes as text, and stays within its part of the address', async () => {

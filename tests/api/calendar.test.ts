@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveEvent } from '../../src/api/calendar.ts';
+import { saveCalendarEvent } from '../../src/api/calendar.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { saying } from '../support/httpOver.ts';
 
@@ -11,7 +11,7 @@ test.each([
   const http = saying(true, sent);
   const dates = { startDate: '2026-08-12', endDate: '2026-08-14' };
   const values = { title: 'Bakım', boatId: '101', ...dates, description: null };
-  await saveEvent(http, { id, values, key: 'k', signal: new AbortController().signal });
+  await saveCalendarEvent(http, { id, values, key: 'k', signal: new AbortController().signal });
   const body: unknown = JSON.parse(sent[0]?.body as string);
   expect(body).toEqual({ ...more, ...values, boatId: 101, isBooking: false });
 });

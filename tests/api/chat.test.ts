@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchChats, fetchMessages, readAllMessages, writeMessage } from '../../src/api/chat.ts';
+import { fetchChats, fetchMessages, sendChatRead, writeMessage } from '../../src/api/chat.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { saying } from '../support/httpOver.ts';
 
@@ -11,7 +11,7 @@ test('A173, A360–A363 the calls of the chats', async () => {
   await fetchChats(http);
   await fetchMessages(http, '57');
   await writeMessage(http, { bookingId: '57', text: ' Merhaba ', key: 'k', signal });
-  await readAllMessages(http, 'a/b', signal);
+  await sendChatRead(http, 'a/b', signal);
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /v1/chat',
     'GET /v1/chat/57',

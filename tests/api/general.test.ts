@@ -7,7 +7,7 @@ import { fetchAgreement, fetchAppConfig, fetchCount, fetchNotifications } from '
 import { leavingOut } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
-import { blankGeneral } from '../../src/domain/account/account.ts';
+import { blankProfile } from '../../src/domain/account/account.ts';
 import { jpeg } from '../support/factories.ts';
 import { answering, saying } from '../support/httpOver.ts';
 
@@ -136,8 +136,8 @@ describe('N21, S11: rows that can’t be read', () => {
 test('Q019 the phone of an account is sent as the server has it, and none where there is none', async () => {
   const sent: WireRequest[] = [];
   const phone = { countryIsoCode: 'TR', countryDialCode: '90', phoneNumber: '5321234567' };
-  await saveGeneral(saying({}, sent), blankGeneral, { key: 'k', signal });
-  await saveGeneral(saying({}, sent), { ...blankGeneral, phone }, { key: 'l', signal });
+  await saveGeneral(saying({}, sent), blankProfile, { key: 'k', signal });
+  await saveGeneral(saying({}, sent), { ...blankProfile, phone }, { key: 'l', signal });
   expect(
     sent.map(({ body }) => (JSON.parse(body as string) as { phoneNumber?: string }).phoneNumber),
   ).toEqual([undefined, '5321234567']);

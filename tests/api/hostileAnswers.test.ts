@@ -23,16 +23,16 @@ import {
 import type { Http } from '../../src/api/http.ts';
 import {
   fetchBoatTypes,
-  fetchBrands,
+  fetchBoatBrands,
   fetchCountries,
   fetchDeparturePorts,
-  fetchFeatures,
-  fetchFlags,
+  fetchBoatFeatures,
+  fetchBoatFlags,
   fetchLocations,
   fetchMarinas,
-  fetchModels,
-  fetchPostingRules,
-  fetchServices,
+  fetchBoatModels,
+  fetchBoatPostingRules,
+  fetchBoatServices,
 } from '../../src/api/reference.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
@@ -129,9 +129,9 @@ const calls: Readonly<Record<string, { valid: unknown; call: (http: Http) => Pro
     call: http => writeMessage(http, { bookingId: '57', text: 'a', key: 'k', signal }),
   },
   languages: { valid: [{ languageCode: 'tr', title: 'Türkçe' }], call: http => fetchLanguages(http, 'tr') },
-  choices: { valid: choices, call: http => fetchBrands(http, 'tr') },
-  services: { valid: choices, call: http => fetchServices(http, 2, 'tr') },
-  postingRules: { valid: [{ id: 1, rule: 'a' }], call: http => fetchPostingRules(http, 'tr') },
+  choices: { valid: choices, call: http => fetchBoatBrands(http, 'tr') },
+  services: { valid: choices, call: http => fetchBoatServices(http, 2, 'tr') },
+  postingRules: { valid: [{ id: 1, rule: 'a' }], call: http => fetchBoatPostingRules(http, 'tr') },
 };
 const names = Object.keys(calls);
 
@@ -258,12 +258,12 @@ test('B212–B219, B227–B230 the paths of the lists, in the language that is a
   const sent: WireRequest[] = [];
   const http = answering(success([]), sent);
   await fetchBoatTypes(http, 'en');
-  await fetchBrands(http, 'en');
-  await fetchModels(http, 'a/b', 'en');
-  await fetchFeatures(http, 'en');
-  await fetchFlags(http, 'en');
-  await fetchServices(http, 3, 'en');
-  await fetchPostingRules(http, 'en');
+  await fetchBoatBrands(http, 'en');
+  await fetchBoatModels(http, 'a/b', 'en');
+  await fetchBoatFeatures(http, 'en');
+  await fetchBoatFlags(http, 'en');
+  await fetchBoatServices(http, 3, 'en');
+  await fetchBoatPostingRules(http, 'en');
   await fetchCountries(http, 'en');
   await fetchLocations(http, '90', 'en');
   await fetchMarinas(http, '?x=1', 'en');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Lifecycle } from '../../src/app/start/Lifecycle.ts';
-import { Suspension } from '../../src/lib/Suspension.ts';
+import { PageSuspension } from '../../src/lib/PageSuspension.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
@@ -8,7 +8,7 @@ const visible: { visibilityState: DocumentVisibilityState } = { visibilityState:
 /** A page whose storage answers, fails or is silent, each time it is asked. */
 class LifecycleBench {
   readonly time = new VirtualTime();
-  readonly suspension = new Suspension();
+  readonly suspension = new PageSuspension();
   readonly told: string[] = [];
   /** What the storage does when it is asked; the last one for good. */
   storage: ('answers' | 'fails' | 'silent')[] = ['answers'];

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { phaseAfter, statusOf } from '../../src/app/frame/bar/StatusChip.tsx';
+import { phaseAfter, describeOutboxStatus } from '../../src/app/frame/bar/OutboxStatusChip.tsx';
 import en from '../../locales/en.json' with { type: 'json' };
 
 const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.unreachable(error.message) });
@@ -8,23 +8,27 @@ const none = { waiting: 0, sending: 0, checking: 0, needsYou: 0 };
 
 test('what needs the partner comes first, and doesn’t hide that there is no connection', () => {
   const summary = { ...none, needsYou: 1 };
-  expect(statusOf(intl, 'offline', summary)).toEqual({ tone: 'stop', text: '1 needs you', away: 'Offline' });
-  expect(statusOf(intl, 'unreachable', summary).away).toBe('Platform unreachable');
-  expect(statusOf(intl, 'reachable', summary)).toEqual({ tone: 'stop', text: '1 needs you' });
+  expect(describeOutboxStatus(intl, 'offline', summary)).toEqual({
+    tone: 'stop',
+    text: '1 needs you',
+    away: 'Offline',
+  });
+  expect(describeOutboxStatus(intl, 'unreachable', summary).away).toBe('Platform unreachable');
+  expect(describeOutboxStatus(intl, 'reachable', summary)).toEqual({ tone: 'stop', text: '1 needs you' });
 });
 
 test('what needs the partner doesn’t hide how much else is unsent', () => {
   const summary = { waiting: 2, sending: 1, checking: 1, needsYou: 3 };
-  expect(statusOf(intl, 'reachable', summary).text).toBe('3 need you\u00a0· 4 waiting');
-  expect(statusOf(intl, 'offline', summary).text).toBe('3 need you\u00a0· 4 waiting');
+  expect(describeOutboxStatus(intl, 'reachable', summary).text).toBe('3 need you\u00a0· 4 waiting');
+  expect(describeOutboxStatus(intl, 'offline', summary).text).toBe('3 need you\u00a0· 4 waiting');
 });
 
 test('everything else says it in the text', () => {
-  expect(statusOf(intl, 'offline', { ...none, waiting: 2 })).toEqual({
+  expect(describeOutboxStatus(intl, 'offline', { ...none, waiting: 2 })).toEqual({
     tone: 'wait',
     text: 'Offline\u00a0· 2 waiting',
   });
-  expect(statusOf(intl, 'reachable', none).text).toBe('All sent');
+  expect(describeOutboxStatus(intl, 'reachable', none).text).toBe('All sent');
 });
 
 test('only what was being sent a moment ago has arrived, once nothing else is unsent', () => {

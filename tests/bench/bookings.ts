@@ -1,6 +1,6 @@
 /** Bookings of about 1 KB, the same on both sides of the wire; ten thousand unless said otherwise. Booking 0 is the newest. */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { searchText } from '../../src/lib/text/searchText.ts';
+import { toSearchText } from '../../src/lib/text/toSearchText.ts';
 
 export const Booking = type({
   id: string(),
@@ -106,7 +106,7 @@ export interface Search {
 export function search(round: number): Search {
   return {
     statuses: [0, 1, 2].map(step => (round + step) % 9),
-    word: searchText(at(lastNames, round)).slice(0, 4),
+    word: toSearchText(at(lastNames, round)).slice(0, 4),
   };
 }
 
@@ -115,7 +115,7 @@ export function idsFound({ statuses, word }: Search, among = BOOKINGS): string[]
   const found: string[] = [];
   for (let nth = 0; nth < among && found.length < PAGE_SIZE; nth += 1) {
     const { id, status, customer } = booking(nth);
-    if (statuses.includes(status) && searchText(customer.name).includes(word)) found.push(id);
+    if (statuses.includes(status) && toSearchText(customer.name).includes(word)) found.push(id);
   }
   return found;
 }

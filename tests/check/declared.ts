@@ -6,7 +6,11 @@ import { withoutComments } from './importRule.ts';
 
 const rooms = /^(src\/app|src\/features\/(?:debug|outbox)|src\/sync|sw)\//;
 /** The lists that name all of them, and the words that may stand in a log. */
-const lists = new Set(['src/app/areas.ts', 'src/app/outboxEntries.ts', 'src/features/debug/logWords.ts']);
+const lists = new Set([
+  'src/app/areas.ts',
+  'src/app/outboxViews.ts',
+  'src/features/debug/unmaskedLogWords.ts',
+]);
 /** The frame shows these itself: who is signed in, and the bell. */
 const ofTheFrame = new Set(['account', 'notifications']);
 
@@ -17,7 +21,7 @@ const ofTheFrame = new Set(['account', 'notifications']);
  */
 export function namedNouns(files: ReadonlyMap<string, string>, kinds: readonly string[]): string[] {
   const nouns = kinds.filter(kind => !ofTheFrame.has(kind));
-  // Also inside of a name, such as `readBoat` or `boatEntry`.
+  // Also inside of a name, such as `readBoat` or `boatOutboxView`.
   const inside = nouns.map(noun => noun.charAt(0).toUpperCase() + noun.slice(1));
   const named = new RegExp(`(?:\\b(?:${nouns.join('|')})|${inside.join('|')})s?(?![a-z])`);
   const found: string[] = [];

@@ -48,7 +48,7 @@ const stillKnowsNoun: Readonly<Record<string, readonly string[]>> = {
   'src/kit/pictures/Picture.tsx': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/pictures/preparePhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/pictures/shrinkPhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.
-  'src/kit/shell/outboxEntry.ts': ['src/domain/photo.ts'], // Still knows a noun.
+  'src/kit/shell/outboxView.ts': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/words/moneyText.ts': ['src/domain/boat/boatChoices.ts'], // Still knows a noun.
   'src/kit/words/useDeadlineText.ts': ['src/domain/preparation.ts'], // Still knows a noun.
   'src/kit/words/weekdays.ts': ['src/domain/boat/boatChoices.ts'], // Still knows a noun.

@@ -56,7 +56,7 @@ const LOOSE_DOT = ' · ';
 const oneLine: ReadonlySet<string> = new Set([
   'src/app/frame/useTitle.ts',
   'src/domain/booking/bookingCalendar.ts',
-  'src/features/calendar/blockedDays.ts',
+  'src/features/calendar/toIcalEvents.ts',
 ]);
 
 function looseDot(where: string): string {

@@ -4,7 +4,7 @@ import type { Transport } from '../../src/api/transport.ts';
 import { languages, type Language } from '../../src/domain/values/language.ts';
 import { WireId } from '../../src/domain/values/wire.ts';
 import type { Clock } from '../../src/lib/time/Clock.ts';
-import { unwrapped } from '../../src/api/answers.ts';
+import { unwrapItemsOrData } from '../../src/api/answers.ts';
 import { dataOf, differencesIn, rootOf, Tolerated, type Exchange } from './differences.ts';
 import { reads, type ApiCall, type Read } from './reads.ts';
 
@@ -188,7 +188,7 @@ function nameOf({ of, variant }: Read): string {
 
 /** The ids of a list, also of one that doesn't fit. */
 function idsIn(data: unknown): string[] {
-  const list = unwrapped(data);
+  const list = unwrapItemsOrData(data);
   if (!Array.isArray(list)) return [];
   return list.flatMap((row: unknown) => {
     const { id, bookingId } = (row ?? {}) as { id?: unknown; bookingId?: unknown };

@@ -26,7 +26,7 @@ describe('every call of src/api is in the contract', () => {
     'boatWire.ts',
     'failure.ts',
     'http.ts',
-    'sparingKeys.ts',
+    'withKeyHeaderFallback.ts',
     'transport.ts',
   ]);
 
@@ -254,7 +254,7 @@ describe('against the stand-in', () => {
     );
     const contract = await signedIn();
     await contract.read();
-    expect(triesOf(contract, 'fetchFeatures').map(({ details }) => details)).toEqual([
+    expect(triesOf(contract, 'fetchBoatFeatures').map(({ details }) => details)).toEqual([
       [],
       ['the same answer in both languages'],
     ]);
@@ -359,9 +359,9 @@ describe('against the stand-in', () => {
       { path: '^/v1/calendar', body: { success: true, data: null } },
     );
     expect(await tryWrites(contract, 'Twice')).toEqual([]);
-    const [told] = triesOf(contract, 'found after saveEvent, the same event');
+    const [told] = triesOf(contract, 'found after saveCalendarEvent, the same event');
     expect(told?.details).toEqual(['the event is more than once in the list']);
-    expect(triesOf(contract, 'deleteEvent')).toHaveLength(2);
+    expect(triesOf(contract, 'deleteCalendarEvent')).toHaveLength(2);
   });
 
   test('a creation without an answer is looked for, and told when it is not found', async () => {

@@ -3,7 +3,7 @@
  * value: answers hold names, phones and bank accounts.
  */
 import { StructError, type Failure as WrongValue } from 'superstruct';
-import { unwrapped } from '../../src/api/answers.ts';
+import { unwrapItemsOrData } from '../../src/api/answers.ts';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import { readFlag } from '../../src/domain/values/wire.ts';
 
@@ -83,7 +83,7 @@ function wrongValues(error: StructError, exchange: Exchange | undefined): string
 
 /** The path in the answer: a list may stand under `items` or `data`. */
 function pathIn(data: unknown, path: readonly (string | number)[]): (string | number)[] {
-  const list = unwrapped(data);
+  const list = unwrapItemsOrData(data);
   const isWrapped = list !== data && (path.length === 0 || typeof path[0] === 'number');
   return isWrapped ? [wrapperOf(data), ...path] : [...path];
 }
@@ -192,7 +192,7 @@ export class Tolerated {
   /** @param came the data of an answer @param read what became of it @param place where they are */
   add(struct: Shape, came: unknown, read: unknown, place: string): void {
     if (came === null || came === undefined || came === '') return;
-    const list = unwrapped(came);
+    const list = unwrapItemsOrData(came);
     if (struct.type === 'array' && Array.isArray(list) && Array.isArray(read)) {
       const at = list === came ? place : `${place}.${wrapperOf(came)}`;
       if (list.length === read.length)

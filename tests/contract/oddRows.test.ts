@@ -3,7 +3,7 @@
  * other rows are as they were. Made of the reads and of what they are answered, so that a new list or field is in it by itself.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unwrapped } from '../../src/api/answers.ts';
+import { unwrapItemsOrData } from '../../src/api/answers.ts';
 import { fetchBookings } from '../../src/api/booking.ts';
 import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
 import { browserTransport, type Transport } from '../../src/api/transport.ts';
@@ -58,7 +58,7 @@ async function rowsOf(read: Read, http: Http, id: string): Promise<unknown[] | u
 
 /** The rows; when there is only one, with another one like it. Nothing when it isn't a list. */
 function twoRowsIn(data: unknown): Json[] {
-  const list = unwrapped(data);
+  const list = unwrapItemsOrData(data);
   if (!Array.isArray(list)) return [];
   const [row, ...others] = list as Json[];
   if (row && others.length === 0) list.push({ ...structuredClone(row), ...('id' in row && { id: 'other' }) });

@@ -82,28 +82,28 @@ export const reads: readonly Read[] = [
     isTranslated: true,
     call: (http, lang) => reference.fetchBoatTypes(http, lang),
   },
-  { of: reference.fetchBrands, call: (http, lang) => reference.fetchBrands(http, lang) },
+  { of: reference.fetchBoatBrands, call: (http, lang) => reference.fetchBoatBrands(http, lang) },
   {
-    of: reference.fetchModels,
-    idsOf: reference.fetchBrands,
-    call: (http, lang, id) => reference.fetchModels(http, id, lang),
+    of: reference.fetchBoatModels,
+    idsOf: reference.fetchBoatBrands,
+    call: (http, lang, id) => reference.fetchBoatModels(http, id, lang),
   },
   {
-    of: reference.fetchFeatures,
+    of: reference.fetchBoatFeatures,
     isTranslated: true,
-    call: (http, lang) => reference.fetchFeatures(http, lang),
+    call: (http, lang) => reference.fetchBoatFeatures(http, lang),
   },
-  { of: reference.fetchFlags, call: (http, lang) => reference.fetchFlags(http, lang) },
+  { of: reference.fetchBoatFlags, call: (http, lang) => reference.fetchBoatFlags(http, lang) },
   { of: reference.fetchSpokenLanguages, call: (http, lang) => reference.fetchSpokenLanguages(http, lang) },
   ...rentalPeriods.map((period): Read => ({
-    of: reference.fetchServices,
+    of: reference.fetchBoatServices,
     variant: `period ${period}`,
-    call: (http, lang) => reference.fetchServices(http, period, lang),
+    call: (http, lang) => reference.fetchBoatServices(http, period, lang),
   })),
   {
-    of: reference.fetchPostingRules,
+    of: reference.fetchBoatPostingRules,
     isTranslated: true,
-    call: (http, lang) => reference.fetchPostingRules(http, lang),
+    call: (http, lang) => reference.fetchBoatPostingRules(http, lang),
   },
   { of: reference.fetchCountries, call: (http, lang) => reference.fetchCountries(http, lang) },
   {
@@ -173,7 +173,12 @@ export const writes: readonly ApiCall[] = [
 
 /** What isn't tried, because it can't be taken back. */
 export const leftOut: readonly (readonly [why: string, ...calls: ApiCall[]])[] = [
-  ['makes a partner, or sends a mail or a text', auth.registerPartner, auth.forgotPassword, code.sendCode],
+  [
+    'makes a partner, or sends a mail or a text',
+    auth.registerPartner,
+    auth.requestPasswordReset,
+    code.sendConfirmationCode,
+  ],
   ['changes how the partner signs in', auth.resetPassword, settings.changePassword, settings.changePhone],
   [
     'changes what the partner has set',
@@ -182,7 +187,7 @@ export const leftOut: readonly (readonly [why: string, ...calls: ApiCall[]])[] =
     settings.saveContact,
     settings.saveNotifications,
     billing.saveBilling,
-    bank.makePrimary,
+    bank.makeBankAccountPrimary,
     general.sendNotificationsRead,
   ],
   [
@@ -192,7 +197,7 @@ export const leftOut: readonly (readonly [why: string, ...calls: ApiCall[]])[] =
     booking.saveDocument,
     booking.removeDocument,
     chat.writeMessage,
-    chat.readAllMessages,
+    chat.sendChatRead,
   ],
   ['leaves a file at the server', upload.uploadFile],
 ];

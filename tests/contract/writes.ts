@@ -8,7 +8,7 @@ import { listedByKind, listedSamples, type AnyListed, type Fields } from '../nou
 import { newBoat, type Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType, Currency, EngineType, FuelType } from '../../src/domain/boat/boatChoices.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
-import { wireId } from '../../src/domain/values/wire.ts';
+import { toWireId } from '../../src/domain/values/wire.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { istanbulDay } from '../../src/lib/time/day.ts';
 import type { Contract } from './Contract.ts';
@@ -242,7 +242,7 @@ function boats(mark: string, day: string): Kind<Boat> {
     read: fetchBoat,
     save: (http, { id, values, key, signal }) => {
       const save = { boat: values, isDraft: true, key, signal };
-      return id === undefined ? createBoat(http, save) : updateBoat(http, wireId(id), save);
+      return id === undefined ? createBoat(http, save) : updateBoat(http, toWireId(id), save);
     },
     remove: sendBoatDeletion,
     calls: { create: createBoat, change: updateBoat, remove: sendBoatDeletion },

@@ -2,7 +2,7 @@
  * A transaction that is on disk and is reported as failed, as WebKit does when an app comes back: everything that writes takes effect once (E2).
  */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { keepMessage } from '../../src/app/engine/keptMessages.ts';
+import { keepShownMessage } from '../../src/app/engine/keptMessages.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
@@ -10,7 +10,7 @@ import { dropDraft, keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import {
-  editFoundRecord,
+  convertRowToEdit,
   discardRow,
   endRowPause,
   resolveRow,
@@ -20,7 +20,7 @@ import {
 } from '../../src/sync/queue/outbox.ts';
 import { quarantineDamaged } from '../../src/sync/upkeep/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { flushUploads, keepUpload, retryUpload } from '../../src/sync/files/uploads.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, jpeg, logRow, outboxRow, uploadRow } from '../support/factories.ts';
@@ -126,17 +126,17 @@ const writers: Readonly<Record<string, Work>> = {
   'a row given up and taken back': async engine => restoreRows(engine, await discardRow(engine, 'row-1')),
   'a row sent again': engine => retryRow(engine, 'row-2'),
   'a conflict decided': engine => resolveRow(engine, 'row-3', []),
-  'a found record adopted': engine => editFoundRecord(engine, 'row-3'),
+  'a found record adopted': engine => convertRowToEdit(engine, 'row-3'),
   'a row hurried': engine => endRowPause(engine, 'row-1'),
   'the log swept': engine => sweepLog(engine),
-  'bytes swept': engine => sweepBytes(engine),
+  'bytes swept': engine => sweepUnusedFiles(engine),
   'what is damaged put aside': engine => quarantineDamaged(engine),
   'the queue sent': engine => flush(engine, { ignoreBackoff: true }),
   'a creation sent': async engine => {
     await enqueue(engine, makeToy as unknown as AnyMutator, { args: toy({ id: 'local-5', text: 'new' }) });
     await flush(engine, { ignoreBackoff: true });
   },
-  'a message kept': engine => keepMessage(engine, { tone: 'good', text: 'saved' }),
+  'a message kept': engine => keepShownMessage(engine, { tone: 'good', text: 'saved' }),
 };
 
 async function after(work: Work, nth: number): Promise<{ state: unknown; failed: number }> {

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
 import { accountStore } from '../../src/db/accountStore.ts';
-import { tellLateChanges } from '../../src/db/lateChanges.ts';
+import { broadcastBfcacheChanges } from '../../src/db/lateChanges.ts';
 import { draftRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 
@@ -13,7 +13,7 @@ test('a commit that ends after the page was put away is told to other windows, a
   const event = (type: string, persisted: boolean): void => {
     page.dispatchEvent(Object.assign(new Event(type), { persisted }));
   };
-  tellLateChanges(page as unknown as Parameters<typeof tellLateChanges>[0]);
+  broadcastBfcacheChanges(page as unknown as Parameters<typeof broadcastBfcacheChanges>[0]);
   const store = accountStore(freshDb());
   const put = (id: string): Promise<void> => store.write(['drafts'], tx => tx.drafts.put(draftRow({ id })));
   const told: unknown[] = [];

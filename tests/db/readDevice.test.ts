@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
-import { sealedWork } from '../../src/db/device/deviceRows.ts';
+import { countSignedOutWork } from '../../src/db/device/deviceRows.ts';
 import { DEVICE_DB } from '../../src/db/names.ts';
 import { readDevice } from '../../src/db/device/readDevice.ts';
 import { user } from '../support/factories.ts';
@@ -31,7 +31,7 @@ test('reads what the database library has written', async () => {
   expect(rows?.session).toEqual(await device.session());
   expect(rows?.settings).toEqual(await device.settings());
   expect(rows?.accounts).toEqual(await device.accounts());
-  expect(sealedWork(rows?.accounts ?? [])).toEqual({ rows: 3, drafts: 1 });
+  expect(countSignedOutWork(rows?.accounts ?? [])).toEqual({ rows: 3, drafts: 1 });
   device.close();
 });
 

@@ -5,18 +5,18 @@ import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/device/DeviceDb.ts';
 import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
-import { Suspension } from '../../src/lib/Suspension.ts';
+import { PageSuspension } from '../../src/lib/PageSuspension.ts';
 import { draftRow, user } from '../support/factories.ts';
 import { freshFactory } from '../support/freshDb.ts';
 
-let suspension: Suspension;
+let suspension: PageSuspension;
 let db: AccountDb;
 let store: Store;
 const open: { close: () => void }[] = [];
 
 beforeEach(() => {
   freshFactory();
-  suspension = new Suspension();
+  suspension = new PageSuspension();
   db = noted(new AccountDb('7', { suspension }));
   store = accountStore(db);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Announcement, Announcements } from '../../src/domain/announcement.ts';
-import { colorStyle, safeColor, type SafeColor } from '../../src/lib/safe/safeColor.ts';
+import { backgroundAndTextColor, safeColor, type SafeColor } from '../../src/lib/safe/safeColor.ts';
 
 test.each(['#fff', '#FFF', '#0af8', '#2a7de1', '#2A7DE1', '#2a7de1cc'])('S4 %s is a colour', color => {
   expect(safeColor(color)).toBe(color);
@@ -62,7 +62,7 @@ test.each([
   ['#0af8', '#00aaff', '#000000'],
   ['#ffe08080', '#ffe080', '#000000'],
 ])('on %s words are read', (color, ground, ink) => {
-  expect(colorStyle(color as SafeColor)).toEqual({ ground, ink });
+  expect(backgroundAndTextColor(color as SafeColor)).toEqual({ ground, ink });
 });
 
 test('A157 an announcement needs a title only', () => {

@@ -1,15 +1,15 @@
 /** What a partner is told after a long time without contact. */
 import { describe, expect, test } from 'vitest';
 import {
-  absenceAt,
-  afterContact,
-  AWAY_MS,
-  findHappened,
-  isFetchedSince,
-  isToKeep,
-  knownOf,
-  KEPT_EVERY_MS,
-  type LastContact,
+  findOfflineAbsence,
+  addServerContact,
+  MIN_OFFLINE_ABSENCE_MS,
+  findAwayBookingChanges,
+  isFetchedSinceAbsence,
+  isServerContactSaveDue,
+  makeLastServerContact,
+  CONTACT_SAVE_INTERVAL_MS,
+  type LastServerContact,
 } from '../../src/domain/away.ts';
 import { BookingStatus, type BookingBrief } from '../../src/domain/booking/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
@@ -43,7 +43,13 @@ function tell(
   own: string[] = [],
   late: string[] = [],
 ): string {
-  return findHappened(knownOf(before, 0, LEFT, LEFT), after, new Set(own), new Set(late), BACK)
+  return findAwayBookingChanges(
+    makeLastServerContact(before, 0, LEFT, LEFT),
+    after,
+    new Set(own),
+    new Set(late),
+    BACK,
+  )
     .map(({ kind, id }) => `${kind} ${id}`)
     .join(', ');
 }
@@ -101,60 +107,60 @@ describe('a booking', () => {
 });
 
 describe('an absence', () => {
-  const known = (at: number): LastContact => knownOf([], 0, at, at);
+  const known = (at: number): LastServerContact => makeLastServerContact([], 0, at, at);
   const met = (...times: number[]) =>
-    times.reduce<ReturnType<typeof afterContact> | undefined>(
-      (contacts, at) => afterContact(contacts, known(at)),
+    times.reduce<ReturnType<typeof addServerContact> | undefined>(
+      (contacts, at) => addServerContact(contacts, known(at)),
       undefined,
     );
 
   test('begins after six hours, and ends with the next contact', () => {
     const contacts = met(LEFT);
-    expect(absenceAt(contacts, LEFT + AWAY_MS - 1)).toBeUndefined();
-    expect(absenceAt(contacts, LEFT + AWAY_MS)).toEqual({ known: known(LEFT) });
-    expect(absenceAt(met(LEFT, BACK), BACK)).toEqual({ known: known(LEFT), until: BACK });
-    expect(absenceAt(met(LEFT, LEFT + HOUR_MS), LEFT + HOUR_MS)).toBeUndefined();
+    expect(findOfflineAbsence(contacts, LEFT + MIN_OFFLINE_ABSENCE_MS - 1)).toBeUndefined();
+    expect(findOfflineAbsence(contacts, LEFT + MIN_OFFLINE_ABSENCE_MS)).toEqual({ known: known(LEFT) });
+    expect(findOfflineAbsence(met(LEFT, BACK), BACK)).toEqual({ known: known(LEFT), until: BACK });
+    expect(findOfflineAbsence(met(LEFT, LEFT + HOUR_MS), LEFT + HOUR_MS)).toBeUndefined();
   });
 
   test('that nobody looked at goes on in the next one; one that was looked at doesn’t', () => {
     const again = BACK + DAY_MS;
-    expect(absenceAt(met(LEFT, BACK, again), again)?.known.at).toBe(LEFT);
+    expect(findOfflineAbsence(met(LEFT, BACK, again), again)?.known.at).toBe(LEFT);
     const contacts = met(LEFT, BACK);
     const seen = contacts?.absence && {
       ...contacts,
       absence: { ...contacts.absence, lookedAt: BACK },
     };
-    expect(absenceAt(seen, again)?.known.at).toBe(BACK);
-    expect(absenceAt(seen && afterContact(seen, known(again)), again)?.known.at).toBe(BACK);
+    expect(findOfflineAbsence(seen, again)?.known.at).toBe(BACK);
+    expect(findOfflineAbsence(seen && addServerContact(seen, known(again)), again)?.known.at).toBe(BACK);
   });
 
   test('can be looked at for a week', () => {
     const later = BACK + 7 * DAY_MS;
     const contacts = met(LEFT, BACK, BACK + HOUR_MS, later - HOUR_MS);
-    expect(absenceAt(met(LEFT, BACK, BACK + 5 * HOUR_MS), BACK + 6 * HOUR_MS)?.until).toBe(BACK);
+    expect(findOfflineAbsence(met(LEFT, BACK, BACK + 5 * HOUR_MS), BACK + 6 * HOUR_MS)?.until).toBe(BACK);
     expect(contacts?.absence?.known.at).toBe(LEFT);
     const short = { seen: known(later), absence: { known: known(LEFT), until: BACK } };
-    expect(absenceAt(short, later)).toBeUndefined();
+    expect(findOfflineAbsence(short, later)).toBeUndefined();
   });
 
   test('is told by what was fetched after it only', () => {
     const absence = { known: known(LEFT), until: BACK };
-    expect(isFetchedSince(absence, BACK - 1_000)).toBe(true);
-    expect(isFetchedSince(absence, LEFT + KEPT_EVERY_MS)).toBe(false);
+    expect(isFetchedSinceAbsence(absence, BACK - 1_000)).toBe(true);
+    expect(isFetchedSinceAbsence(absence, LEFT + CONTACT_SAVE_INTERVAL_MS)).toBe(false);
     // In a short moment of signal only this list came.
-    expect(isFetchedSince(absence, BACK - HOUR_MS)).toBe(false);
-    expect(isFetchedSince(absence, undefined)).toBe(false);
-    expect(isFetchedSince({ known: known(LEFT) }, BACK)).toBe(false);
+    expect(isFetchedSinceAbsence(absence, BACK - HOUR_MS)).toBe(false);
+    expect(isFetchedSinceAbsence(absence, undefined)).toBe(false);
+    expect(isFetchedSinceAbsence({ known: known(LEFT) }, BACK)).toBe(false);
     // Fetched between two absences of which nobody has looked at the first.
     const again = met(LEFT, BACK, BACK + DAY_MS)?.absence;
-    expect(again && isFetchedSince(again, BACK)).toBe(false);
+    expect(again && isFetchedSinceAbsence(again, BACK)).toBe(false);
   });
 
   test('is known to within five minutes', () => {
     const contacts = met(LEFT);
-    expect(isToKeep(undefined, LEFT)).toBe(true);
-    expect(isToKeep(contacts, LEFT + KEPT_EVERY_MS - 1)).toBe(false);
-    expect(isToKeep(contacts, LEFT + KEPT_EVERY_MS)).toBe(true);
-    expect(isToKeep(contacts, LEFT - DAY_MS)).toBe(true);
+    expect(isServerContactSaveDue(undefined, LEFT)).toBe(true);
+    expect(isServerContactSaveDue(contacts, LEFT + CONTACT_SAVE_INTERVAL_MS - 1)).toBe(false);
+    expect(isServerContactSaveDue(contacts, LEFT + CONTACT_SAVE_INTERVAL_MS)).toBe(true);
+    expect(isServerContactSaveDue(contacts, LEFT - DAY_MS)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import {
   billingProblems,
   hasUsualTaxNumber,
   newBilling,
-  requiredBilling,
+  requiredBillingFields,
   tidyBilling,
 } from '../../src/domain/account/billing.ts';
 import { aBilling } from '../nouns/billing.ts';
@@ -20,7 +20,7 @@ test('A289 A290: title, address and country are required, for Turkey also where 
 });
 
 test('Q090 Q091 A291: in another country, and of the further fields, nothing more is required', () => {
-  expect(requiredBilling(2)).toEqual(['title', 'country', 'address']);
+  expect(requiredBillingFields(2)).toEqual(['title', 'country', 'address']);
   for (const country of [1, 2])
     for (const field of [
       'email',

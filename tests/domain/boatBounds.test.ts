@@ -1,8 +1,12 @@
 /** Numbers and texts of a boat that can't be meant, or that no guest could be offered. */
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
-import { textLimit } from '../../src/domain/boat/boatRules.ts';
-import { boatProblems, invalidValues, type BoatProblem } from '../../src/domain/boat/boatRules.ts';
+import { getBoatTextLimit } from '../../src/domain/boat/boatRules.ts';
+import {
+  findApprovalProblems,
+  findInvalidBoatValues,
+  type BoatProblem,
+} from '../../src/domain/boat/boatRules.ts';
 import { checkBoat } from '../partner-api/boatRules.ts';
 import { boat } from '../support/factories.ts';
 
@@ -24,10 +28,10 @@ describe('a draft is not saved with', () => {
     ['fuelCapacity', 1_000_001, 1_000_000],
     ['fuelConsumption', 100_001, 100_000],
   ] as const)('%s %d', (field, value, most) => {
-    expect(at(field, invalidValues({ [field]: value }, context))).toMatchObject({
+    expect(at(field, findInvalidBoatValues({ [field]: value }, context))).toMatchObject({
       words: { id: 'boats.rules.tooLarge', values: { most } },
     });
-    expect(invalidValues({ [field]: most }, context)).toEqual([]);
+    expect(findInvalidBoatValues({ [field]: most }, context)).toEqual([]);
   });
 
   test.each([
@@ -38,7 +42,7 @@ describe('a draft is not saved with', () => {
     ['services[0].price', { services: [{ price: 1.005 }] }],
     ['priceDifferences[0].difference', { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] }],
   ] as const satisfies readonly (readonly [string, BoatInput])[])('a third decimal in %s', (path, input) => {
-    expect(at(path, invalidValues(input, context))).toMatchObject({
+    expect(at(path, findInvalidBoatValues(input, context))).toMatchObject({
       words: { id: 'boats.rules.decimals', values: { most: 2 } },
     });
   });
@@ -50,10 +54,10 @@ describe('a draft is not saved with', () => {
     ['documents[0].expirationDate', '2057-01-01'],
   ])('a day that can’t be meant: %s %s', (path, day) => {
     const [list = '', column = ''] = path.split('[0].');
-    const found = at(path, invalidValues({ [list]: [{ [column]: day }] }, context));
+    const found = at(path, findInvalidBoatValues({ [list]: [{ [column]: day }] }, context));
     expect(found).toMatchObject({ words: { id: 'form.dayRange' } });
     const last = path.startsWith('documents') ? '2056-12-31' : '2036-12-31';
-    expect(at(path, invalidValues({ [list]: [{ [column]: last }] }, context))).toBeUndefined();
+    expect(at(path, findInvalidBoatValues({ [list]: [{ [column]: last }] }, context))).toBeUndefined();
   });
 
   test.each([
@@ -63,11 +67,11 @@ describe('a draft is not saved with', () => {
     ['descriptionTR', 5000],
     ['descriptionEN', 5000],
   ] as const)('a %s of more than %d characters', (field, most) => {
-    expect(textLimit(field)).toBe(most);
-    expect(at(field, invalidValues({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
+    expect(getBoatTextLimit(field)).toBe(most);
+    expect(at(field, findInvalidBoatValues({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
       words: { id: 'boats.rules.tooLong', values: { most, count: most + 1 } },
     });
-    expect(invalidValues({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
+    expect(findInvalidBoatValues({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
   });
 
   test.each([
@@ -77,9 +81,9 @@ describe('a draft is not saved with', () => {
     ['contentsEN', 3000],
   ] as const)('a package whose %s has more than %d characters', (column, most) => {
     const path = `additionalPackages[0].${column}`;
-    expect(textLimit(path)).toBe(most);
+    expect(getBoatTextLimit(path)).toBe(most);
     const additionalPackages = [{ [column]: 'a'.repeat(most + 1) }];
-    expect(at(path, invalidValues({ additionalPackages }, context))).toMatchObject({
+    expect(at(path, findInvalidBoatValues({ additionalPackages }, context))).toMatchObject({
       words: { id: 'boats.rules.tooLong' },
     });
   });
@@ -103,14 +107,16 @@ describe('a boat is not ready with', () => {
     ],
   ] as const satisfies readonly (readonly [string, BoatInput, string])[])('%s of %o', (path, input, rule) => {
     const now: BoatInput = { ...boat(), ...input };
-    expect(at(path, boatProblems(now, context))).toMatchObject({ words: { id: `boats.rules.${rule}` } });
+    expect(at(path, findApprovalProblems(now, context))).toMatchObject({
+      words: { id: `boats.rules.${rule}` },
+    });
     // What only lacks keeps no draft from being saved.
-    expect(at(path, invalidValues(now, context))).toBeUndefined();
+    expect(at(path, findInvalidBoatValues(now, context))).toBeUndefined();
   });
 
   test('a day boat has no cabin, no bed and no bathroom', () => {
     const open = { ...boat(), numberOfCabins: 0, numberOfBeds: 0, numberOfBathroom: 0 };
-    expect(boatProblems(open, context).map(({ path }) => path)).not.toEqual(
+    expect(findApprovalProblems(open, context).map(({ path }) => path)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/numberOf/)]),
     );
   });
@@ -128,7 +134,7 @@ test('what the panel lets a partner save as a draft, the server takes', () => {
     titleTR: 'a'.repeat(150),
     descriptionTR: 'a'.repeat(5000),
   };
-  expect(invalidValues(largest, context)).toEqual([]);
+  expect(findInvalidBoatValues(largest, context)).toEqual([]);
   const found = checkBoat({
     form: { ...largest, images: [], documents: [] } as never,
     isDraft: true,

@@ -5,7 +5,7 @@ import {
   documentTypes,
   expiringDocuments,
   expiryOf,
-  repeatedTypes,
+  findRepeatedTypeIndexes,
 } from '../../src/domain/boat/boatDocument.ts';
 
 test('B141–B150 the ten types with the marketplace’s numbers', () => {
@@ -100,8 +100,8 @@ test('the documents of a fleet that have ended or end soon, the most urgent firs
 
 test('Q155 two documents of one type are known; two without a type are none', () => {
   const of = (...types: (number | null)[]) => types.map(documentType => ({ documentType }));
-  expect(repeatedTypes(of(1, 2, 1, null, null, 3))).toEqual(new Set([0, 2]));
-  expect(repeatedTypes(of(1, 2, 3))).toEqual(new Set());
+  expect(findRepeatedTypeIndexes(of(1, 2, 1, null, null, 3))).toEqual(new Set([0, 2]));
+  expect(findRepeatedTypeIndexes(of(1, 2, 3))).toEqual(new Set());
 });
 
 test('the usual documents that a boat does not have', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, isUnset, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boat/boatInput.ts';
-import { boatProblems, seasonsOverlappingEarlier } from '../../src/domain/boat/boatRules.ts';
+import {
+  asNumber,
+  isUnset,
+  isOneDayRental,
+  isWeekendOn,
+  readBoatInput,
+} from '../../src/domain/boat/boatInput.ts';
+import { findApprovalProblems, seasonsOverlappingEarlier } from '../../src/domain/boat/boatRules.ts';
 import { boat } from '../support/factories.ts';
 import { rulesContext } from '../support/boatProblems.ts';
 import { boatFields } from '../support/malformedBoat.ts';
@@ -12,7 +18,7 @@ test('nothing is nothing, and so are spaces; zero and no are something', () => {
 });
 
 test('an amount is a number, never the text of one', () => {
-  expect([0, 12.5, '12', '', null, undefined].map(amountOf)).toEqual([
+  expect([0, 12.5, '12', '', null, undefined].map(asNumber)).toEqual([
     0,
     12.5,
     undefined,
@@ -31,7 +37,7 @@ describe('Q147: a switch, and without it the values', () => {
     [{ oneDayOn: false, oneDayPrice: 900 }, false],
     [{ oneDayOn: true }, true],
   ])('one day with %j: %s', (values, on) => {
-    expect(isOneDayOn(values)).toBe(on);
+    expect(isOneDayRental(values)).toBe(on);
   });
 
   test.each([
@@ -54,7 +60,7 @@ describe('what can be read of a stored working copy', () => {
       oneDayOn: true,
       weekendOn: false,
     };
-    expect(readInput(structuredClone(typed))).toEqual(typed);
+    expect(readBoatInput(structuredClone(typed))).toEqual(typed);
   });
 
   test('what doesn’t belong in its place, or what no boat has, is left out', () => {
@@ -69,12 +75,12 @@ describe('what can be read of a stored working copy', () => {
       hullColour: 'mavi',
       titleTR: 'Yeni',
     };
-    expect(readInput(stored)).toEqual({ titleTR: 'Yeni' });
-    expect(readInput(JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1}'))).toEqual({});
+    expect(readBoatInput(stored)).toEqual({ titleTR: 'Yeni' });
+    expect(readBoatInput(JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1}'))).toEqual({});
   });
 
   test.each([undefined, null, 'typed', 7])('nothing of %j', stored => {
-    expect(readInput(stored)).toEqual({});
+    expect(readBoatInput(stored)).toEqual({});
   });
 
   test('law: whatever is stored, it is read and judged without an error', () => {
@@ -83,8 +89,8 @@ describe('what can be read of a stored working copy', () => {
     });
     fc.assert(
       fc.property(stored, copy => {
-        const input = { ...boat(), ...readInput(copy) };
-        expect(Array.isArray(boatProblems(input, rulesContext))).toBe(true);
+        const input = { ...boat(), ...readBoatInput(copy) };
+        expect(Array.isArray(findApprovalProblems(input, rulesContext))).toBe(true);
         expect(Array.isArray(seasonsOverlappingEarlier(input))).toBe(true);
       }),
     );

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat/boat.ts';
 import { CharterType } from '../../src/domain/boat/boatChoices.ts';
-import { asSaved, countDifferences, mergeBoat, sameBoat } from '../../src/domain/boat/boatMerge.ts';
+import {
+  asStoredOnServer,
+  countDifferences,
+  mergeBoat,
+  isSameBoat,
+} from '../../src/domain/boat/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
 import { boat, boatDocument } from '../support/factories.ts';
 
@@ -76,7 +81,7 @@ describe('D1, D2, Q176: the merge of a boat', () => {
       fc.property(someBoat, someBoat, (mine, theirs) => {
         const { merged, conflicts } = mergeBoat(undefined, mine, theirs);
         expect(conflicts).toEqual([]);
-        expect(sameBoat(mine, merged)).toBe(true);
+        expect(isSameBoat(mine, merged)).toBe(true);
         expect(theirsToTell(merged, theirs)).toBe(true);
       }),
     );
@@ -87,7 +92,7 @@ describe('D1, D2, Q176: the merge of a boat', () => {
       fc.property(someBoat, someBoat, (base, mine) => {
         const { merged, conflicts } = mergeBoat(base, mine, structuredClone(base));
         expect(conflicts).toEqual([]);
-        expect(sameBoat(mine, merged)).toBe(true);
+        expect(isSameBoat(mine, merged)).toBe(true);
       }),
     );
   });
@@ -152,10 +157,10 @@ describe('D1, D2, Q176: the merge of a boat', () => {
   });
 });
 
-test('sameBoat ignores what only the server moves', () => {
+test('isSameBoat ignores what only the server moves', () => {
   const sent = boat({ boatStatus: 6, comissionRate: null, extra: {} });
-  expect(sameBoat(sent, { ...sent, boatStatus: 2, comissionRate: 15, extra: { rank: 1 } })).toBe(true);
-  expect(sameBoat(sent, { ...sent, price: 1 })).toBe(false);
+  expect(isSameBoat(sent, { ...sent, boatStatus: 2, comissionRate: 15, extra: { rank: 1 } })).toBe(true);
+  expect(isSameBoat(sent, { ...sent, price: 1 })).toBe(false);
 });
 
 describe('B076–B082 what the boat hasn’t isn’t compared', () => {
@@ -176,7 +181,7 @@ describe('B076–B082 what the boat hasn’t isn’t compared', () => {
   ])('%s', (_, mine, theirs) => {
     const sent = boat(mine);
     expect(countDifferences(sent, { ...sent, ...theirs })).toBe(0);
-    expect(sameBoat(sent, { ...sent, ...theirs, name: 'Yunus' })).toBe(false);
+    expect(isSameBoat(sent, { ...sent, ...theirs, name: 'Yunus' })).toBe(false);
   });
 
   test.each<[string, Partial<Boat>, Partial<Boat>]>([
@@ -192,17 +197,17 @@ describe('B076–B082 what the boat hasn’t isn’t compared', () => {
   test('two lists of documents differ, whatever the server calls their rows', () => {
     const sent = boat({ documents: [boatDocument(1), boatDocument(9)] });
     const named = sent.documents.map((document, id) => ({ ...document, id }));
-    expect(sameBoat(sent, { ...sent, documents: named })).toBe(true);
-    expect(sameBoat(sent, { ...sent, documents: named.toReversed() })).toBe(false);
-    expect(sameBoat(sent, { ...sent, documents: named.slice(1) })).toBe(false);
+    expect(isSameBoat(sent, { ...sent, documents: named })).toBe(true);
+    expect(isSameBoat(sent, { ...sent, documents: named.toReversed() })).toBe(false);
+    expect(isSameBoat(sent, { ...sent, documents: named.slice(1) })).toBe(false);
   });
 
   test('B099 what follows from a season’s price is computed by the server its own way', () => {
     const season = { dateFrom: '2027-07-01', dateTo: '2027-07-07', price: 900, oneDayPrice: null };
     const sent = boat({ priceGroups: [{ ...season, listingPrice: 765, oneDayListingPrice: null }] });
     const held = { ...season, listingPrice: 765.01, oneDayListingPrice: 0 };
-    expect(sameBoat(sent, { ...sent, priceGroups: [held] })).toBe(true);
-    expect(sameBoat(sent, { ...sent, priceGroups: [{ ...held, price: 901 }] })).toBe(false);
+    expect(isSameBoat(sent, { ...sent, priceGroups: [held] })).toBe(true);
+    expect(isSameBoat(sent, { ...sent, priceGroups: [{ ...held, price: 901 }] })).toBe(false);
   });
 });
 
@@ -217,12 +222,15 @@ test('B078 nobody is asked about a price that the merged boat hasn’t any more'
 describe('N31 what was sent, by what the server holds later', () => {
   test('is what this device wrote where somebody has changed it since', () => {
     const sent = boat({ titleTR: 'benim', titleEN: 'mine' });
-    expect(asSaved(sent, { ...sent, titleEN: 'theirs', boatStatus: 2 })).toEqual({ ...sent, boatStatus: 2 });
+    expect(asStoredOnServer(sent, { ...sent, titleEN: 'theirs', boatStatus: 2 })).toEqual({
+      ...sent,
+      boatStatus: 2,
+    });
   });
 
   test('leaves out what the boat hasn’t: that isn’t sent', () => {
     const sent = boat({ skipperPrice: 50, charterType: CharterType.bareboat });
     const held = { ...sent, skipperPrice: null };
-    expect(asSaved(sent, held)).toEqual(held);
+    expect(asStoredOnServer(sent, held)).toEqual(held);
   });
 });

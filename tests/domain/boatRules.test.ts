@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { newBoat, type BoatField } from '../../src/domain/boat/boat.ts';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
-import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boat/boatRules.ts';
+import {
+  findApprovalProblems,
+  hasField,
+  isRequiredForApproval,
+  findInvalidBoatValues,
+} from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { ready, refused, ruleOf, rulesContext, wrong } from '../support/boatProblems.ts';
 
@@ -71,7 +76,7 @@ describe('what a boat can’t be sent for approval without', () => {
         const boat = ready({ rentalPeriod, [field]: nothing });
         expect(refused(boat)).toEqual({ [field]: 'required' });
         expect(wrong(boat)).toEqual({});
-        expect(isRequired(field, boat)).toBe(true);
+        expect(isRequiredForApproval(field, boat)).toBe(true);
       }
   });
 
@@ -121,7 +126,7 @@ describe('what a boat can’t be sent for approval without', () => {
   ])('%s %s by the hour, day or week', (_, field, fields, ...expected) => {
     const lacks = rentalPeriods.map(rentalPeriod => {
       const boat = ready({ ...fields, rentalPeriod, [field]: null });
-      expect(isRequired(field, boat)).toBe(field in refused(boat));
+      expect(isRequiredForApproval(field, boat)).toBe(field in refused(boat));
       return refused(boat)[field] === 'required';
     });
     expect(lacks).toEqual(expected);
@@ -150,7 +155,9 @@ describe('what a boat can’t be sent for approval without', () => {
   });
 
   test('B196, Q147 without a switch, its value turns the weekend difference on', () => {
-    expect(isRequired('weekendPriceDiff', ready({ rentalPeriod: hourly, weekendPriceDiff: 50 }))).toBe(true);
+    expect(
+      isRequiredForApproval('weekendPriceDiff', ready({ rentalPeriod: hourly, weekendPriceDiff: 50 })),
+    ).toBe(true);
     expect(refused(ready({ rentalPeriod: hourly, weekendPriceDiff: null }))).toEqual({});
   });
 });
@@ -187,7 +194,7 @@ describe('the prepayment', () => {
   });
 
   test('B184 the minimum is said', () => {
-    expect(boatProblems(ready({ apa: 19 }), { ...rulesContext, leastApa: 20 })).toEqual([
+    expect(findApprovalProblems(ready({ apa: 19 }), { ...rulesContext, leastApa: 20 })).toEqual([
       { path: 'apa', field: 'apa', words: { id: 'boats.rules.apaMinValue', values: { minimum: 20 } } },
     ]);
   });
@@ -206,8 +213,8 @@ describe('the prepayment', () => {
 
 describe('a draft and a submission', () => {
   test.each(rentalPeriods)('B154 a draft of period %d may lack everything', rentalPeriod => {
-    expect(invalidValues(newBoat(rentalPeriod), rulesContext)).toEqual([]);
-    expect(invalidValues({ rentalPeriod }, rulesContext)).toEqual([]);
+    expect(findInvalidBoatValues(newBoat(rentalPeriod), rulesContext)).toEqual([]);
+    expect(findInvalidBoatValues({ rentalPeriod }, rulesContext)).toEqual([]);
   });
 
   test('B155 a new boat lacks all that it must have, by period', () => {
@@ -232,11 +239,11 @@ describe('what was loaded and not touched', () => {
   const loaded = ready({ boatLength: 12.5, yearOfConstruction: 1850, checkinTime: 'öğlen', beam: -1 });
 
   test('Q157, Q156 isn’t the partner’s slip of the finger and holds nothing up', () => {
-    expect(boatProblems(loaded, rulesContext, () => true)).toEqual([]);
+    expect(findApprovalProblems(loaded, rulesContext, () => true)).toEqual([]);
   });
 
   test('is judged once it is touched', () => {
-    const problems = boatProblems(loaded, rulesContext, field => field !== 'beam');
+    const problems = findApprovalProblems(loaded, rulesContext, field => field !== 'beam');
     expect(problems.map(problem => [problem.path, ruleOf(problem)])).toEqual([['beam', 'notNegative']]);
   });
 
@@ -248,7 +255,7 @@ describe('what was loaded and not touched', () => {
       services: [{ serviceId: '1', price: -5, isRequired: false, boatServicePeriod: 1 }],
       priceDifferences: [{ numberOfPeople: -2, difference: -500 }],
     });
-    const problems = boatProblems(boat, rulesContext, () => true);
+    const problems = findApprovalProblems(boat, rulesContext, () => true);
     expect(Object.fromEntries(problems.map(problem => [problem.path, ruleOf(problem)]))).toEqual({
       price: 'priceMinValue',
       apa: 'apaMaxValue',
@@ -259,11 +266,15 @@ describe('what was loaded and not touched', () => {
   });
 
   test('is told once for each place', () => {
-    const problems = boatProblems(ready({ apa: 120 }), { ...rulesContext, leastApa: 150 }, () => true);
+    const problems = findApprovalProblems(
+      ready({ apa: 120 }),
+      { ...rulesContext, leastApa: 150 },
+      () => true,
+    );
     expect(problems.map(({ path }) => path)).toEqual(['apa']);
   });
 
   test('B154 holds up no draft', () => {
-    expect(invalidValues(ready({ apa: 120, price: -1 }), rulesContext, () => true)).toEqual([]);
+    expect(findInvalidBoatValues(ready({ apa: 120, price: -1 }), rulesContext, () => true)).toEqual([]);
   });
 });

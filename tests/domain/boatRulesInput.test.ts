@@ -1,7 +1,11 @@
 /** Values that can't be meant: they keep even a draft from being saved (B154). */
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../src/domain/boat/boat.ts';
-import { isPossibleYear, moneyFields, invalidValues } from '../../src/domain/boat/boatRules.ts';
+import {
+  isPossibleBoatYear,
+  boatMoneyFields,
+  findInvalidBoatValues,
+} from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 
@@ -47,7 +51,7 @@ test.each<[string, BoatField]>([
   ['B115', 'fuelConsumption'],
   ['B115', 'maxSpeed'],
   ['B116', 'horsepower'],
-  ...moneyFields.map((field): [string, BoatField] => ['B154', field]),
+  ...boatMoneyFields.map((field): [string, BoatField] => ['B154', field]),
 ])('%s %s is a number that isn’t negative', (_, field) => {
   const values = [null, '  ', 0, 4.25, 99.5, 1_000_000_000, -0.5, '4,2,5', '1e3', Infinity, NaN];
   expect(values.map(value => faultOf(field, value))).toEqual([
@@ -74,7 +78,7 @@ test.each<[string, BoatField]>([
   ['B103', 'skipperPrice'],
   ['B103', 'transitLogPrice'],
 ])('%s %s is money', (_, field) => {
-  expect(moneyFields).toContain(field);
+  expect(boatMoneyFields).toContain(field);
   expect(faultOf(field, 999_999_999)).toBeUndefined();
 });
 
@@ -107,7 +111,7 @@ describe('years', () => {
     [Number.NaN, false],
     [Infinity, false],
   ])('Q156 in 2026 a boat of %d is possible: %s', (year, possible) => {
-    expect(isPossibleYear(year, 2026)).toBe(possible);
+    expect(isPossibleBoatYear(year, 2026)).toBe(possible);
   });
 
   test.each(['yearOfConstruction', 'yearOfRefit'] as const)(
@@ -121,7 +125,7 @@ describe('years', () => {
         'year',
         'year',
       ]);
-      expect(invalidValues({ ...daily, [field]: 20 }, rulesContext)).toEqual([
+      expect(findInvalidBoatValues({ ...daily, [field]: 20 }, rulesContext)).toEqual([
         { path: field, field, words: { id: 'boats.rules.year', values: { oldest: '1900', latest: '2027' } } },
       ]);
     },

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
-  boatProblems,
+  findApprovalProblems,
   hasField,
-  isRequired,
+  isRequiredForApproval,
   seasonsOverlappingEarlier,
-  invalidValues,
+  findInvalidBoatValues,
   type BoatContext,
 } from '../../src/domain/boat/boatRules.ts';
 import { rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
@@ -24,7 +24,7 @@ test('law: whatever a working copy holds, the rules judge it and change nothing'
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
       const before = structuredClone(boat);
-      boatProblems(boat, given);
+      findApprovalProblems(boat, given);
       seasonsOverlappingEarlier(boat);
       expect(boat).toEqual(before);
     }),
@@ -35,7 +35,9 @@ test('law: whatever a working copy holds, the rules judge it and change nothing'
 test('law: what keeps a draft from being saved keeps it from approval, too', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      expect(boatProblems(boat, given)).toEqual(expect.arrayContaining(invalidValues(boat, given)));
+      expect(findApprovalProblems(boat, given)).toEqual(
+        expect.arrayContaining(findInvalidBoatValues(boat, given)),
+      );
     }),
   );
 });
@@ -43,7 +45,7 @@ test('law: what keeps a draft from being saved keeps it from approval, too', () 
 test('law: each place is named once, and belongs to its field', () => {
   fc.assert(
     fc.property(malformedBoat, context, isSome, (boat, given, isUntouched) => {
-      const problems = boatProblems(boat, given, isUntouched);
+      const problems = findApprovalProblems(boat, given, isUntouched);
       expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length);
       for (const { path, field } of problems) expect(path.split('[')[0]).toBe(field);
     }),
@@ -53,8 +55,9 @@ test('law: each place is named once, and belongs to its field', () => {
 test('law: a boat is never held up by a field that it doesn’t have', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      for (const { field } of boatProblems(boat, given)) expect(hasField(field, boat)).toBe(true);
-      for (const field of boatFields) if (!hasField(field, boat)) expect(isRequired(field, boat)).toBe(false);
+      for (const { field } of findApprovalProblems(boat, given)) expect(hasField(field, boat)).toBe(true);
+      for (const field of boatFields)
+        if (!hasField(field, boat)) expect(isRequiredForApproval(field, boat)).toBe(false);
     }),
   );
 });
@@ -64,7 +67,7 @@ test('law: whatever stands in fields that a boat doesn’t have, the problems ar
     fc.property(malformedBoat, malformedBoat, context, (boat, other, given) => {
       const stale = boatFields.filter(field => !hasField(field, boat));
       const filled = { ...boat, ...Object.fromEntries(stale.map(field => [field, other[field]])) };
-      expect(boatProblems(filled, given)).toEqual(boatProblems(boat, given));
+      expect(findApprovalProblems(filled, given)).toEqual(findApprovalProblems(boat, given));
     }),
   );
 });
@@ -75,7 +78,7 @@ test('law: a whole boat stays without problems when fields that it doesn’t hav
       const boat = ready({ rentalPeriod });
       const stale = boatFields.filter(field => !hasField(field, boat));
       const filled: BoatInput = { ...boat, ...Object.fromEntries(stale.map(field => [field, other[field]])) };
-      expect(boatProblems(filled, { today: '2026-11-21', leastApa: 15 })).toEqual([]);
+      expect(findApprovalProblems(filled, { today: '2026-11-21', leastApa: 15 })).toEqual([]);
     }),
   );
 });
@@ -83,12 +86,13 @@ test('law: a whole boat stays without problems when fields that it doesn’t hav
 test('law: touching less never finds more', () => {
   fc.assert(
     fc.property(malformedBoat, context, isSome, (boat, given, isUntouched) => {
-      const paths = (some: ReturnType<typeof invalidValues>): string[] => some.map(({ path }) => path);
-      expect(paths(invalidValues(boat, given))).toEqual(
-        expect.arrayContaining(paths(invalidValues(boat, given, isUntouched))),
+      const paths = (some: ReturnType<typeof findInvalidBoatValues>): string[] =>
+        some.map(({ path }) => path);
+      expect(paths(findInvalidBoatValues(boat, given))).toEqual(
+        expect.arrayContaining(paths(findInvalidBoatValues(boat, given, isUntouched))),
       );
-      expect(paths(boatProblems(boat, given))).toEqual(
-        expect.arrayContaining(paths(boatProblems(boat, given, isUntouched))),
+      expect(paths(findApprovalProblems(boat, given))).toEqual(
+        expect.arrayContaining(paths(findApprovalProblems(boat, given, isUntouched))),
       );
     }),
   );
@@ -97,8 +101,8 @@ test('law: touching less never finds more', () => {
 test('law: a device that doesn’t know the least prepayment finds nothing that one that knows it doesn’t', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      const known = boatProblems(boat, given).map(({ path }) => path);
-      const unknown = boatProblems(boat, { ...given, leastApa: undefined }).map(({ path }) => path);
+      const known = findApprovalProblems(boat, given).map(({ path }) => path);
+      const unknown = findApprovalProblems(boat, { ...given, leastApa: undefined }).map(({ path }) => path);
       expect(known).toEqual(expect.arrayContaining(unknown));
     }),
   );

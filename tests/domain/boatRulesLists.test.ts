@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
-  boatProblems,
+  findApprovalProblems,
   seasonsOverlappingEarlier,
   servicePeriods,
-  invalidValues,
+  findInvalidBoatValues,
 } from '../../src/domain/boat/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/booking/rentalPeriod.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
@@ -18,7 +18,7 @@ type Row<List extends keyof BoatInput> =
 describe('photos and documents', () => {
   test.each([0, 1, 3])('B182, B241, B250 %d photos are too few, and it is said how many there are', count => {
     const boat = ready({ photos: photosOf('x').slice(0, count) });
-    expect(boatProblems(boat, rulesContext)).toEqual([
+    expect(findApprovalProblems(boat, rulesContext)).toEqual([
       {
         path: 'photos',
         field: 'photos',
@@ -36,7 +36,7 @@ describe('photos and documents', () => {
 
   test.each([0, 1])('B183, B242, B250 %d documents are too few', count => {
     const boat = ready({ documents: [boatDocument(1)].slice(0, count) });
-    expect(boatProblems(boat, rulesContext)).toEqual([
+    expect(findApprovalProblems(boat, rulesContext)).toEqual([
       {
         path: 'documents',
         field: 'documents',
@@ -128,7 +128,7 @@ describe('services', () => {
 
   test('Q125 a wrong period that was loaded is told, too, and keeps no draft from being saved', () => {
     const boat = ready({ rentalPeriod: hourly, services: [{ ...service, boatServicePeriod: 3 }] });
-    expect(boatProblems(boat, rulesContext, () => true).map(ruleOf)).toEqual([weeklyOnHourly]);
+    expect(findApprovalProblems(boat, rulesContext, () => true).map(ruleOf)).toEqual([weeklyOnHourly]);
     expect(wrong(boat)).toEqual({});
   });
 
@@ -326,7 +326,7 @@ test('a row that the form has dropped because nothing is left of it lacks everyt
     priceGroups: nothing,
     priceDifferences: nothing,
   });
-  expect(invalidValues(boat, rulesContext)).toEqual([]);
+  expect(findInvalidBoatValues(boat, rulesContext)).toEqual([]);
   expect(Object.keys(refused(boat))).toHaveLength(8);
   expect(seasonsOverlappingEarlier(boat)).toEqual([]);
 });

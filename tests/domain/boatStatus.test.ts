@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoatStatus, toneOfStatus } from '../../src/domain/boat/boatStatus.ts';
+import { BoatStatus, toneOfBoatStatus } from '../../src/domain/boat/boatStatus.ts';
 
 test('B134–B140 the numbers of the statuses are the marketplace’s', () => {
   expect(BoatStatus).toEqual({
@@ -25,5 +25,5 @@ test.each([
   ['B032', 'zero', 0, 'sea'],
   ['B032', 'no number', Number.NaN, 'sea'],
 ] as const)('%s %s (%d) is shown as %s', (_, __, status, tone) => {
-  expect(toneOfStatus(status)).toBe(tone);
+  expect(toneOfBoatStatus(status)).toBe(tone);
 });

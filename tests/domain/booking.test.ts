@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { is } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import {
-  ANSWER_DAYS,
+  REQUEST_ANSWER_DAYS,
   answerDeadline,
   Booking,
   BookingStatus,
-  mayBePaid,
+  isPaidOrPayable,
   filterOf,
   holdsDates,
   overlaps,
@@ -17,7 +17,7 @@ import {
   type BookingStage,
 } from '../../src/domain/booking/booking.ts';
 import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts';
-import { offerChanges, offerOf } from '../../src/domain/booking/bookingOffer.ts';
+import { findRequestTermChanges, getRequestTerms } from '../../src/domain/booking/bookingOffer.ts';
 import { daysOfStay } from '../../src/domain/booking/stayDays.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { booking } from '../support/factories.ts';
@@ -79,7 +79,7 @@ describe('the time to answer', () => {
   const created = Date.UTC(2026, 4, 20, 7, 30);
 
   test('A245, A404 ends three days after the request was made', () => {
-    expect(ANSWER_DAYS).toBe(3);
+    expect(REQUEST_ANSWER_DAYS).toBe(3);
     expect(answerDeadline({ createdDateTime: '2026-05-20T10:30:00+03:00' })).toBe(created + 72 * HOUR);
     expect(answerDeadline({ createdDateTime: '2026-05-20T10:30:00' })).toBe(created + 72 * HOUR);
     expect(answerDeadline({ createdDateTime: '2026-05-20T07:30:00Z' })).toBe(created + 72 * HOUR);
@@ -251,7 +251,7 @@ describe('Q069 stays that share a moment', () => {
 describe('what an answer rests on', () => {
   const asked = booking({ status: 1 });
   const changes = (fields: Partial<Booking>): string[] =>
-    offerChanges(offerOf(asked), offerOf({ ...asked, ...fields }));
+    findRequestTermChanges(getRequestTerms(asked), getRequestTerms({ ...asked, ...fields }));
 
   test.each<[string, Partial<Booking>]>([
     ['startDate', { startDate: '2026-06-11' }],
@@ -297,5 +297,5 @@ test.each([
   [BookingStatus.refundSuccessCancelledByPartner, false],
   [10, false],
 ])('A244 the customer of a booking with status %i will be told after a payment: %s', (status, may) => {
-  expect(mayBePaid(status)).toBe(may);
+  expect(isPaidOrPayable(status)).toBe(may);
 });

@@ -3,17 +3,21 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
 import { brandAndModel } from '../../src/domain/booking/bookedBoat.ts';
-import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/booking/bookingCalendar.ts';
+import {
+  bookingEvents,
+  placeBookings,
+  type BookingCalendarWords,
+} from '../../src/domain/booking/bookingCalendar.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { dayNumber } from '../../src/lib/time/day.ts';
-import { icalendar } from '../../src/lib/calendar/icalendar.ts';
+import { writeIcalendar } from '../../src/lib/calendar/writeIcalendar.ts';
 import { booking } from '../support/factories.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
 const now = Date.parse('2026-06-01T11:00:00+03:00');
 
-const words: BookingWords = {
+const words: BookingCalendarWords = {
   boat: ({ boat }) => brandAndModel(boat) || 'Boat',
   model: () => '',
   answerUntilHere: boat => `Answer: ${boat}`,
@@ -27,7 +31,7 @@ const words: BookingWords = {
 /** The events that bookings become, as a parser that isn't ours reads them out of the file. */
 function calendarOf(bookings: readonly Booking[], at = now): ICAL.Event[] {
   const events = bookingEvents(placeBookings(bookings, at), at, words);
-  const file = new ICAL.Component(ICAL.parse(icalendar({ name: '', now: at, events })) as unknown[]);
+  const file = new ICAL.Component(ICAL.parse(writeIcalendar({ name: '', now: at, events })) as unknown[]);
   return file.getAllSubcomponents('vevent').map(event => new ICAL.Event(event));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingBrief } from '../../src/domain/booking/booking.ts';
 import {
-  boatRef,
+  makeRefFromBoatKey,
   groupOf,
   isNarrowed,
   narrowedTo,
@@ -74,6 +74,6 @@ describe('narrowing', () => {
       narrowedTo({ ...notNarrowed, boats }, () => ['57', '58'])(of);
     expect([isOf('57'), isOf('59', '58'), isOf('59')]).toEqual([true, true, false]);
     expect([isNarrowed({ ...notNarrowed, boats: ['57'] }), isNarrowed(notNarrowed)]).toEqual([true, false]);
-    expect(boatRef(of.boat)).toMatch(/^[0-9a-z]{1,11}$/);
+    expect(makeRefFromBoatKey(of.boat)).toMatch(/^[0-9a-z]{1,11}$/);
   });
 });

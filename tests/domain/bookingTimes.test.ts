@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   actionsOf,
   answerDeadline,
-  endOf,
+  toExclusiveEndMs,
   hasFinished,
   hasStarted,
   type Booking,
@@ -83,7 +83,7 @@ describe.each(zones)('on a device in %s', zone => {
         const to = (first + more + 1) * DAY - 3 * HOUR;
         expect([hasStarted(held, from - 1), hasStarted(held, from)]).toEqual([false, true]);
         expect([hasFinished(held, to - 1), hasFinished(held, to)]).toEqual([false, true]);
-        expect(endOf(held.endDate)).toBe(to);
+        expect(toExclusiveEndMs(held.endDate)).toBe(to);
         expect(daysOfStay(held)).toBe(more + 1);
         expect(addDays(held.startDate, more)).toBe(held.endDate);
       }),
@@ -136,7 +136,7 @@ describe('what the server says beside the dates', () => {
     const unread = stay('yarın', '', {});
     expect(hasStarted(unread, Number.MAX_SAFE_INTEGER)).toBe(false);
     expect(hasFinished(unread, Number.MAX_SAFE_INTEGER)).toBe(false);
-    expect(endOf('')).toBeUndefined();
+    expect(toExclusiveEndMs('')).toBeUndefined();
     expect(daysToCheckin(unread, 0)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedDate } from '../../src/domain/booking/booking.ts';
+import { normalizeServerDate } from '../../src/domain/booking/booking.ts';
 import {
   calendarEventProblems,
   isWholeDays,
@@ -47,12 +47,12 @@ describe('what keeps an event from being saved (A284–A287, Q082)', () => {
 
 test('dates have one form, whatever the server adds (Q079)', () => {
   const { daily, hourly } = RentalPeriod;
-  expect(storedDate('2026-08-03T00:00:00Z', daily)).toBe('2026-08-03');
-  expect(storedDate('2026-08-03T07:00:00Z', hourly)).toBe('2026-08-03T10:00:00+03:00');
-  expect(storedDate('2026-08-03', hourly)).toBe('2026-08-03');
+  expect(normalizeServerDate('2026-08-03T00:00:00Z', daily)).toBe('2026-08-03');
+  expect(normalizeServerDate('2026-08-03T07:00:00Z', hourly)).toBe('2026-08-03T10:00:00+03:00');
+  expect(normalizeServerDate('2026-08-03', hourly)).toBe('2026-08-03');
   // Hours are kept where the server doesn't say how the boat is rented.
-  expect(storedDate('2026-08-03T07:00:00Z', 0)).toBe('2026-08-03T10:00:00+03:00');
-  expect(storedDate('soon', daily)).toBe('soon');
+  expect(normalizeServerDate('2026-08-03T07:00:00Z', 0)).toBe('2026-08-03T10:00:00+03:00');
+  expect(normalizeServerDate('soon', daily)).toBe('soon');
 });
 
 test('ends are part of the time (A108)', () => {

@@ -6,48 +6,52 @@ import { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import {
   boatBefore,
   compareCalendar,
-  takenFrom,
-  type CompareInput,
+  readImportedUid,
+  type CalendarCompareInput,
   type HeldEvent,
-  type Taken,
+  type BoatStay,
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
-import { readIcalendar, type ReadCalendar, type ReadEvent } from '../../src/lib/calendar/readIcalendar.ts';
+import {
+  readIcalendar,
+  type ParsedCalendar,
+  type ParsedEvent,
+} from '../../src/lib/calendar/readIcalendar.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 
 const today = '2026-11-28';
 const BOAT = 'local-1';
 
-function hours(uid: string, from: string, to: string): ReadEvent {
+function hours(uid: string, from: string, to: string): ParsedEvent {
   return dayEvent(uid, '', '', { span: { unit: 'moment', from: Date.parse(from), to: Date.parse(to) } });
 }
 
 const CALENDARS = join(import.meta.dirname, '../lib/calendars');
 
-function fileOfText(name: string): ReadCalendar {
+function fileOfText(name: string): ParsedCalendar {
   const bytes = new Uint8Array(readFileSync(join(CALENDARS, `${name}.ics`)));
   const found = readIcalendar(bytes.buffer, { from: today, to: '2029-11-28' });
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
 
-type State = Partial<CompareInput<HeldEvent, Taken>>;
+type State = Partial<CalendarCompareInput<HeldEvent, BoatStay>>;
 
-const compare = (file: ReadCalendar, state: State = {}) =>
+const compare = (file: ParsedCalendar, state: State = {}) =>
   compareCalendar(file, { ...freeBoat, boatId: BOAT, today, ...state });
 
 /** The events as they are once everything of a file was taken over. */
-function takenOver(file: ReadCalendar, state: State = {}): HeldEvent[] {
+function takenOver(file: ParsedCalendar, state: State = {}): HeldEvent[] {
   return compare(file, state).lines.map(({ event }, index) => ({ id: `e${index}`, ...event }));
 }
 
-const daysOf = (file: ReadCalendar, state: State = {}): string[] =>
+const daysOf = (file: ParsedCalendar, state: State = {}): string[] =>
   compare(file, state).lines.map(({ event }) => `${event.startDate} ${event.endDate}`);
-const notesOf = (file: ReadCalendar, state: State = {}): unknown[] =>
+const notesOf = (file: ParsedCalendar, state: State = {}): unknown[] =>
   compare(file, state).lines.map(({ note }) => note);
 /** Each line with its kind, the event that it is about, its days, and why it isn't chosen. */
-const linesOf = (file: ReadCalendar, state: State = {}): string[] =>
+const linesOf = (file: ParsedCalendar, state: State = {}): string[] =>
   compare(file, state).lines.map(({ kind, note, event, before, stays }) => {
     const about = `${kind}${before ? ` ${before.id}` : ''}: ${event.startDate} ${event.endDate}`;
     return `${about}${note ? `, ${note}` : ''}${stays.length > 0 ? `, ${stays.length} stays` : ''}`;
@@ -68,7 +72,7 @@ describe('what a file has that the panel hasn’t', () => {
   test('read twice there is nothing to do', () => {
     const events = takenOver(file);
     expect(compare(file, { events })).toMatchObject({ lines: [], own: 0, unread: 0 });
-    expect(compare(file, { events }).same).toEqual(events.map(event => takenFrom(event)));
+    expect(compare(file, { events }).same).toEqual(events.map(event => readImportedUid(event)));
     expect(linesOf(file, { events, untitled: 'Blocked' })).toEqual([]);
   });
 
@@ -226,7 +230,7 @@ describe('what has changed', () => {
 });
 
 describe('files that give new ids to all of their events', () => {
-  const named = (uid: string, day: string): ReadEvent =>
+  const named = (uid: string, day: string): ParsedEvent =>
     dayEvent(uid, day, `${day.slice(0, 8)}28`, { title: `Guest of ${day}` });
   const days = ['2027-05-01', '2027-06-01', '2027-07-01', '2027-08-01'];
   const before = calendarFile(days.map((day, index) => named(`old-${index}`, day)));
@@ -236,11 +240,11 @@ describe('files that give new ids to all of their events', () => {
   test('are known by days and titles, and what they don’t have any more is gone', () => {
     expect(linesOf(again, { events })).toEqual(['gone e0: 2027-05-01 2027-05-27']);
     const left = events.slice(1);
-    expect(compare(again, { events: left })).toMatchObject({ lines: [], same: left.map(takenFrom) });
+    expect(compare(again, { events: left })).toMatchObject({ lines: [], same: left.map(readImportedUid) });
   });
 
   test('what isn’t there waits for the partner where the file may be another boat’s', () => {
-    const notesWith = (given: ReadCalendar, more: readonly HeldEvent[] = []): unknown[] =>
+    const notesWith = (given: ParsedCalendar, more: readonly HeldEvent[] = []): unknown[] =>
       notesOf(given, { events: [...events, ...more] });
     expect(notesWith(calendarFile(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
     const other = takenOver(calendarFile([named('other', '2027-09-01')]), { boatId: 'local-2' });
@@ -256,7 +260,7 @@ describe('files that give new ids to all of their events', () => {
     const two = calendarFile([named('x', '2027-05-01'), named('y', '2027-05-01')]);
     expect(compare(two, { events: events.slice(0, 1) })).toMatchObject({
       lines: [{ kind: 'new', note: 'blocked' }],
-      same: [takenFrom(events[0] ?? mineFields)],
+      same: [readImportedUid(events[0] ?? mineFields)],
     });
   });
 });
@@ -317,11 +321,15 @@ test('what an earlier version took over is found again: series in zones, single 
 });
 
 describe('what else takes the boat', () => {
-  const stay = (startDate: string, endDate: string, boatId = BOAT): Taken => ({ startDate, endDate, boatId });
+  const stay = (startDate: string, endDate: string, boatId = BOAT): BoatStay => ({
+    startDate,
+    endDate,
+    boatId,
+  });
 
   test('an overlap with a booking is told; where bookings take all days, nothing is left to block', () => {
     const week = 'new: 2027-06-01 2027-06-07';
-    const firstWith = (...stays: readonly Taken[]): unknown => linesOf(file, { stays })[0];
+    const firstWith = (...stays: readonly BoatStay[]): unknown => linesOf(file, { stays })[0];
     expect(firstWith(stay('2027-06-05', '2027-06-06'))).toBe(`${week}, 1 stays`);
     const whole = [stay('2027-06-01', '2027-06-03'), stay('2027-06-04', '2027-06-07')];
     expect(firstWith(...whole)).toBe(`${week}, booked, 2 stays`);

@@ -8,10 +8,10 @@ import {
   sameMessages,
   unseenCount,
   type ChatSummary,
-  type Message,
+  type ChatMessage,
 } from '../../src/domain/chat.ts';
 
-const message = (text: string, at: string | null, fields: Partial<Message> = {}): Message => ({
+const message = (text: string, at: string | null, fields: Partial<ChatMessage> = {}): ChatMessage => ({
   text,
   senderId: '300',
   senderName: 'Ayşe',

@@ -4,7 +4,7 @@ import {
   discountProblems,
   discountState,
   DiscountType,
-  namedBoats,
+  readConflictIds,
   newDiscount,
   type Discount,
   type TypedDiscount,
@@ -107,6 +107,6 @@ describe('A394: boats with another discount of the type on the same days', () =>
 });
 
 test('A393 Q118: the server names boats by a list of ids; anything else is a text', () => {
-  expect(namedBoats('[101, "102"]')).toEqual(['101', '102']);
-  for (const text of ['[101,', '{"a":1}', '[null]', 'Olmaz']) expect(namedBoats(text)).toBeUndefined();
+  expect(readConflictIds('[101, "102"]')).toEqual(['101', '102']);
+  for (const text of ['[101,', '{"a":1}', '[null]', 'Olmaz']) expect(readConflictIds(text)).toBeUndefined();
 });

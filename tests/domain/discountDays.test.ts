@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DiscountType, newDiscount, type Discount } from '../../src/domain/discount.ts';
-import { endedBefore, inNextSeason } from '../../src/domain/discountDays.ts';
+import { endDiscountBefore, inNextSeason } from '../../src/domain/discountDays.ts';
 
 const today = '2026-11-28';
 const summer: Discount = {
@@ -29,13 +29,13 @@ describe('a discount that ends before another one begins', () => {
     ['one without an end begins today', limitless, '2027-01-01', '2026-11-28 2026-12-31'],
     ['one without an end, the other begins today', limitless, today, '2026-11-27 2026-11-27'],
   ])('%s', (_, discount, begins, days) => {
-    const ended = endedBefore(discount, begins, today);
+    const ended = endDiscountBefore(discount, begins, today);
     expect(ended && `${ended.startDate} ${ended.endDate}`).toBe(days);
     if (ended) expect(ended).toMatchObject({ isLimitlessTerm: false, name: 'Yaz', boatIds: ['57'] });
   });
 
   test('what the server doesn’t tell of its term stays untold', () => {
-    expect(endedBefore({ ...summer, isLimitlessTerm: null }, '2026-08-01', today)).toMatchObject({
+    expect(endDiscountBefore({ ...summer, isLimitlessTerm: null }, '2026-08-01', today)).toMatchObject({
       isLimitlessTerm: null,
     });
   });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Currency } from '../../src/domain/boat/boatChoices.ts';
 import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
 import {
-  earningsIn,
-  monthsOf,
-  recentMonths,
+  sumYearEarnings,
+  compareMonths,
+  compareRecentMonths,
   sumsBy,
-  type Earnings,
+  type YearEarnings,
 } from '../../src/domain/booking/earnings.ts';
 import { sumIncome, sumMonths } from '../../src/domain/booking/income.ts';
 import { SEASON_DAYS, seasonDays } from '../../src/domain/boat/season.ts';
@@ -17,8 +17,8 @@ import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
 
-function told(rows: readonly Partial<Booking>[], { year = 2026, at = now } = {}): Earnings {
-  return earningsIn(
+function told(rows: readonly Partial<Booking>[], { year = 2026, at = now } = {}): YearEarnings {
+  return sumYearEarnings(
     rows.map(fields => bookings.brief(booking(fields))),
     year,
     at,
@@ -99,7 +99,7 @@ describe('what bookings bring', () => {
       { startDate: '2026-06-29', endDate: '2026-07-01', partnerIncome: 40 },
       { startDate: '2026-05-30', endDate: '2026-05-31', partnerIncome: 80 },
     ].map(fields => bookings.brief(booking(fields)));
-    const months = monthsOf(earningsIn(rows, 2026, now).earnings, 2026);
+    const months = compareMonths(sumYearEarnings(rows, 2026, now).earnings, 2026);
     const of = (month: string) => months.find(each => each.month === month);
     const home = sumIncome(rows, now);
     const sum = (sums: readonly { readonly amount: number }[]): number =>
@@ -120,7 +120,7 @@ describe('what bookings bring', () => {
       { startDate: '2025-03-01', endDate: '2025-03-02', partnerIncome: 2 },
       { startDate: '2024-03-01', endDate: '2024-03-02', partnerIncome: 1 },
     ]);
-    const months = monthsOf(earnings, 2026);
+    const months = compareMonths(earnings, 2026);
     expect(months).toHaveLength(12);
     expect(months[2]).toEqual({ month: '2026-03', done: 300, coming: 0, before: 200 });
     expect(months.filter(({ done, coming, before }) => done + coming + before > 0)).toHaveLength(1);
@@ -172,17 +172,19 @@ describe('this month beside the last one', () => {
 
   test('with what is to come, over the turn of a year, and the year before only if there was anything', () => {
     const earnings = [of('2026-12', 300), of('2027-01', 5, 20), of('2027-01', 1)];
-    expect(recentMonths(earnings, '2027-01')).toEqual([
+    expect(compareRecentMonths(earnings, '2027-01')).toEqual([
       { month: '2027-01', sum: 26 },
       { month: '2026-12', sum: 300 },
     ]);
-    expect(recentMonths([of('2026-01', 7), ...earnings], '2027-01').slice(2)).toEqual([
+    expect(compareRecentMonths([of('2026-01', 7), ...earnings], '2027-01').slice(2)).toEqual([
       { month: '2026-01', sum: 7 },
     ]);
   });
 
   test('losses are compared, too, also when they cancel a gain', () => {
-    expect(recentMonths([of('2026-01', -7), of('2026-12', -300), of('2027-01', 300)], '2027-01')).toEqual([
+    expect(
+      compareRecentMonths([of('2026-01', -7), of('2026-12', -300), of('2027-01', 300)], '2027-01'),
+    ).toEqual([
       { month: '2027-01', sum: 300 },
       { month: '2026-12', sum: -300 },
       { month: '2026-01', sum: -7 },
@@ -190,8 +192,8 @@ describe('this month beside the last one', () => {
   });
 
   test('without income in either of them there is nothing to compare', () => {
-    expect(recentMonths([of('2026-01', 7)], '2027-01')).toEqual([]);
-    expect(recentMonths([of('2026-12', 7)], '2027-01')).toEqual([
+    expect(compareRecentMonths([of('2026-01', 7)], '2027-01')).toEqual([]);
+    expect(compareRecentMonths([of('2026-12', 7)], '2027-01')).toEqual([
       { month: '2027-01', sum: 0 },
       { month: '2026-12', sum: 7 },
     ]);

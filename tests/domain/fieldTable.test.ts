@@ -1,7 +1,7 @@
 import { type } from 'superstruct';
 import { expect, test } from 'vitest';
 import {
-  codeField,
+  choiceField,
   dayOrNull,
   defineFields,
   idSet,
@@ -12,7 +12,7 @@ import {
 
 const table = defineFields({
   name: textOrEmpty({ required: 'name.required', longest: { most: 5, words: 'tooLong' } }),
-  kind: codeField(1),
+  kind: choiceField(1),
   boats: idSet(),
   from: dayOrNull(),
   rate: numberOrNull({ problem: rate => (rate === 0 ? { id: 'rate.zero' } : undefined) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bankAccountTable, bicDoubt } from '../../src/domain/account/bankAccount.ts';
-import { ibanDoubt, ibanGroups, ibanProblem, ibanTyped } from '../../src/domain/values/iban.ts';
+import { bankAccountTable, findBicWarning } from '../../src/domain/account/bankAccount.ts';
+import { findIbanWarning, ibanGroups, ibanProblem, tidyIban } from '../../src/domain/values/iban.ts';
 
 /** What follows the check digits in each country, by the registry: `n` digits, `a` letters, `c` either. */
 const registry = `
@@ -50,7 +50,7 @@ describe(`${examples.length} IBANs of ${registry.length} countries`, () => {
       if (isRefused(iban)) expect(ibanProblem(iban), iban).toBeDefined();
       else {
         expect(ibanProblem(iban), iban).toBeUndefined();
-        expect(ibanDoubt(iban), iban).toBeUndefined();
+        expect(findIbanWarning(iban), iban).toBeUndefined();
       }
     }
     // Russia and Saint Lucia are too long; nothing else is refused.
@@ -67,7 +67,7 @@ describe(`${examples.length} IBANs of ${registry.length} countries`, () => {
         `IBAN: ${ibanGroups(iban)}`,
         `iban ${iban}`,
       ])
-        expect(ibanTyped(typed)).toBe(iban);
+        expect(tidyIban(typed)).toBe(iban);
       expect(ibanGroups(iban).replaceAll(' ', '')).toBe(iban);
     }
   });
@@ -76,10 +76,10 @@ describe(`${examples.length} IBANs of ${registry.length} countries`, () => {
     for (const iban of examples.filter(example => !isRefused(example))) {
       const wrong = iban.slice(0, -1) + (/\d$/.test(iban) ? String((Number(iban.at(-1)) + 1) % 10) : '7');
       expect(ibanProblem(wrong), wrong).toBeUndefined();
-      expect(ibanDoubt(wrong), wrong).toEqual({ id: 'bankAccounts.doubt.checksum' });
+      expect(findIbanWarning(wrong), wrong).toEqual({ id: 'bankAccounts.doubt.checksum' });
       const short = iban.slice(0, -1);
       if (short.length < 15) expect(ibanProblem(short)).toMatchObject({ id: 'bankAccounts.rule.ibanShort' });
-      else expect(ibanDoubt(short)).toMatchObject({ id: 'bankAccounts.doubt.length' });
+      else expect(findIbanWarning(short)).toMatchObject({ id: 'bankAccounts.doubt.length' });
     }
   });
 
@@ -87,7 +87,7 @@ describe(`${examples.length} IBANs of ${registry.length} countries`, () => {
     for (const [index, iban] of examples.entries()) {
       const letter = strange[index % strange.length] ?? 'ı';
       const typed = iban.slice(0, 9) + letter + iban.slice(10);
-      expect(ibanTyped(typed)).toContain(letter);
+      expect(tidyIban(typed)).toContain(letter);
       expect(ibanProblem(typed)).toEqual({
         id: 'bankAccounts.rule.ibanCharacters',
         values: { characters: letter },
@@ -118,14 +118,16 @@ test.each([
   ['ZZ33 0006 1005 1978 6457', 'country'],
 ])('Q097: “%s” passes, with the doubt: %s', (typed, doubt) => {
   expect(ibanProblem(typed)).toBeUndefined();
-  expect(ibanDoubt(typed)).toEqual(doubt && expect.objectContaining({ id: `bankAccounts.doubt.${doubt}` }));
+  expect(findIbanWarning(typed)).toEqual(
+    doubt && expect.objectContaining({ id: `bankAccounts.doubt.${doubt}` }),
+  );
 });
 
 test('S21: a text of 100,000 characters is judged at once', () => {
   for (const part of ['0', 'TR', 'ı', ' ', 'A0-'])
     expect(() => [
       ibanProblem(part.repeat(50_000)),
-      ibanDoubt(part.repeat(50_000)),
+      findIbanWarning(part.repeat(50_000)),
       ibanGroups(part),
     ]).not.toThrow();
 });
@@ -158,7 +160,7 @@ describe('a bank account', () => {
 
   test('A297 Q096: a BIC is optional; its form, and one that is missing abroad, are only doubted', () => {
     const doubt = (bicSwiftCode: string | null, iban = account.iban): unknown => {
-      const words = bicDoubt({ iban, bicSwiftCode });
+      const words = findBicWarning({ iban, bicSwiftCode });
       return words && 'id' in words && words.id;
     };
     expect(doubt(null)).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingPrice, prepayment } from '../../src/domain/values/money.ts';
+import { subtractCommission, prepayment } from '../../src/domain/values/money.ts';
 
 /** A number with two decimals, as a person types it, and how many hundredths it is. */
 function hundredths(most: number): fc.Arbitrary<{ readonly value: number; readonly exact: bigint }> {
@@ -33,14 +33,14 @@ test.each([
   // 100 − 93.65 isn't 6.35 in binary fractions.
   [70_456_050, 93.65, 4_473_959.18],
 ])('B254, B255, Q141 of %d the partner receives, at %d per cent commission, %d', (price, rate, expected) => {
-  expect(listingPrice(price, rate)).toBe(expected);
+  expect(subtractCommission(price, rate)).toBe(expected);
 });
 
 test('B254 the partner receives the price minus the commission, exact to the coin', () => {
   fc.assert(
     fc.property(prices, rates, (price, rate) => {
       const exact = rounded(price.exact * (10_000n - rate.exact), 10_000n);
-      expect(coinsOf(listingPrice(price.value, rate.value))).toBe(exact);
+      expect(coinsOf(subtractCommission(price.value, rate.value))).toBe(exact);
     }),
     { numRuns: 2_000 },
   );
@@ -49,7 +49,7 @@ test('B254 the partner receives the price minus the commission, exact to the coi
 test('B254 what comes out is a number of two decimals, without dust', () => {
   fc.assert(
     fc.property(prices, rates, (price, rate) => {
-      const received = listingPrice(price.value, rate.value);
+      const received = subtractCommission(price.value, rate.value);
       expect(received).toBe(Number(received.toFixed(2)));
     }),
   );
@@ -58,8 +58,8 @@ test('B254 what comes out is a number of two decimals, without dust', () => {
 test('B254 without commission all of the price is left, at 100 per cent nothing', () => {
   fc.assert(
     fc.property(prices, price => {
-      expect(listingPrice(price.value, 0)).toBe(price.value);
-      expect(listingPrice(price.value, 100)).toBe(0);
+      expect(subtractCommission(price.value, 0)).toBe(price.value);
+      expect(subtractCommission(price.value, 100)).toBe(0);
     }),
   );
 });
@@ -68,8 +68,10 @@ test('B254 never more than the price, and never more at a higher commission', ()
   fc.assert(
     fc.property(prices, rates, rates, (price, one, other) => {
       const [low, high] = one.value <= other.value ? [one, other] : [other, one];
-      expect(listingPrice(price.value, low.value)).toBeLessThanOrEqual(price.value);
-      expect(listingPrice(price.value, high.value)).toBeLessThanOrEqual(listingPrice(price.value, low.value));
+      expect(subtractCommission(price.value, low.value)).toBeLessThanOrEqual(price.value);
+      expect(subtractCommission(price.value, high.value)).toBeLessThanOrEqual(
+        subtractCommission(price.value, low.value),
+      );
     }),
   );
 });
@@ -81,7 +83,7 @@ test.each([
   [-0.001, 15],
   [-5, 100],
 ])('B260 of %d at %d per cent is never a negative zero', (price, rate) => {
-  expect(Object.is(listingPrice(price, rate), -0)).toBe(false);
+  expect(Object.is(subtractCommission(price, rate), -0)).toBe(false);
   expect(Object.is(prepayment(price, rate), -0)).toBe(false);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  ADVISED_EDGE,
+  ADVISED_PHOTO_EDGE_PX,
   meanBrightness,
   photoAdvice,
   SHRINK_TARGET,
   typeProblem,
   UPLOAD_LIMIT,
-  type FileProblem,
+  type UploadFileProblem,
   type UploadKind,
 } from '../../src/domain/photo.ts';
 import type { FileType } from '../../src/lib/pictures/fileType.ts';
@@ -14,7 +14,7 @@ import type { FileType } from '../../src/lib/pictures/fileType.ts';
 const types: readonly FileType[] = ['jpeg', 'png', 'gif', 'pdf', 'heic', 'webp', 'avif', 'unknown'];
 const fine = undefined;
 
-const table: readonly (readonly [string, UploadKind, readonly (FileProblem | undefined)[]])[] = [
+const table: readonly (readonly [string, UploadKind, readonly (UploadFileProblem | undefined)[]])[] = [
   // In the order of `types`.
   ['A283, B209', 'profilePicture', [fine, fine, fine, 'wrongType', 'heic', 'webp', 'avif', 'wrongType']],
   ['B206', 'boat', [fine, fine, 'wrongType', 'wrongType', 'heic', 'webp', 'avif', 'wrongType']],
@@ -33,10 +33,10 @@ test('B208, B251, Q048 the limit is 5 MiB, and what is shrunk fits well below it
 
 test.each([
   [4000, 3000, 128, []],
-  [ADVISED_EDGE, 300, 128, []],
+  [ADVISED_PHOTO_EDGE_PX, 300, 128, []],
   // On its side it is as large.
-  [300, ADVISED_EDGE, 128, []],
-  [ADVISED_EDGE - 1, ADVISED_EDGE - 1, 128, ['small']],
+  [300, ADVISED_PHOTO_EDGE_PX, 128, []],
+  [ADVISED_PHOTO_EDGE_PX - 1, ADVISED_PHOTO_EDGE_PX - 1, 128, ['small']],
   // The darkest of the stand-in's pictures, a wheelhouse in the evening, has 88.
   [1200, 900, 88, []],
   [1200, 900, 40, []],

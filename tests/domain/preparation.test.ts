@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
-  afterLook,
-  clockState,
-  dayOfReturn,
-  endsBefore,
-  missingBytes,
-  partsToFetch,
-  partState,
-  preparedParts,
-  type PartHere,
-  type PreparedPart,
+  addOfflineCheck,
+  compareToServerClock,
+  getReturnDay,
+  endsBeforeReturn,
+  estimateMissingPhotoBytes,
+  findPartsToFetch,
+  getPartOnDeviceState,
+  offlineDataParts,
+  type PartOnDevice,
+  type OfflineDataPart,
 } from '../../src/domain/preparation.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
 
 const leaving = Date.parse('2026-07-01T09:00:00+03:00');
-const whole: PartHere = { here: 3, total: 3, fetchedAt: leaving };
+const whole: PartOnDevice = { here: 3, total: 3, fetchedAt: leaving };
 
 describe('a part', () => {
-  const states: [string, PreparedPart, PartHere, string][] = [
+  const states: [string, OfflineDataPart, PartOnDevice, string][] = [
     ['all of it', 'bookings', whole, 'here'],
     ['not all', 'bookings', { ...whole, here: 2 }, 'missing'],
     ['nobody knows how many', 'bookings', { ...whole, total: undefined }, 'missing'],
@@ -32,20 +32,20 @@ describe('a part', () => {
     ['photos that were deleted', 'photos', { here: 3, total: 9, leftOut: 5 }, 'missing'],
   ];
   test.each(states)('%s', (_, part, found, state) => {
-    expect(partState(part, found, leaving)).toBe(state);
+    expect(getPartOnDeviceState(part, found, leaving)).toBe(state);
   });
 });
 
 test('prepared is who has every part; it stays so while everything ages at sea', () => {
-  const parts = Object.fromEntries(preparedParts.map(part => [part, whole])) as Record<
-    PreparedPart,
-    PartHere
+  const parts = Object.fromEntries(offlineDataParts.map(part => [part, whole])) as Record<
+    OfflineDataPart,
+    PartOnDevice
   >;
-  expect(partsToFetch(parts, leaving)).toEqual([]);
-  for (const part of preparedParts)
-    expect(partsToFetch({ ...parts, [part]: { here: 0, total: 1 } }, leaving)).toEqual([part]);
+  expect(findPartsToFetch(parts, leaving)).toEqual([]);
+  for (const part of offlineDataParts)
+    expect(findPartsToFetch({ ...parts, [part]: { here: 0, total: 1 } }, leaving)).toEqual([part]);
   // A day that is chosen anew two days later asks for new data.
-  expect(partsToFetch(parts, leaving + 2 * DAY_MS)).toEqual([
+  expect(findPartsToFetch(parts, leaving + 2 * DAY_MS)).toEqual([
     'bookings',
     'otherBookings',
     'chats',
@@ -56,46 +56,49 @@ test('prepared is who has every part; it stays so while everything ages at sea',
 });
 
 test('missing photos are reckoned by those that are here, and never beyond the limit', () => {
-  expect(missingBytes({ here: 4, total: 10 }, 400)).toBe(600);
-  expect(missingBytes({ here: 4, total: 10 }, 400, 700)).toBe(300);
-  expect(missingBytes({ here: 4, total: 10, leftOut: 6 }, 400, 400)).toBe(0);
-  expect(missingBytes({ here: 0, total: 10 }, 0)).toBeUndefined();
-  expect(missingBytes({ here: 0, total: undefined }, 0)).toBe(0);
+  expect(estimateMissingPhotoBytes({ here: 4, total: 10 }, 400)).toBe(600);
+  expect(estimateMissingPhotoBytes({ here: 4, total: 10 }, 400, 700)).toBe(300);
+  expect(estimateMissingPhotoBytes({ here: 4, total: 10, leftOut: 6 }, 400, 400)).toBe(0);
+  expect(estimateMissingPhotoBytes({ here: 0, total: 10 }, 0)).toBeUndefined();
+  expect(estimateMissingPhotoBytes({ here: 0, total: undefined }, 0)).toBe(0);
 });
 
 test('a day of return that has passed is none', () => {
-  expect(dayOfReturn({ until: '2026-07-04' }, '2026-07-04')).toBe('2026-07-04');
-  expect(dayOfReturn({ until: '2026-07-04' }, '2026-07-05')).toBeUndefined();
-  expect(dayOfReturn({}, '2026-07-05')).toBeUndefined();
+  expect(getReturnDay({ until: '2026-07-04' }, '2026-07-04')).toBe('2026-07-04');
+  expect(getReturnDay({ until: '2026-07-04' }, '2026-07-05')).toBeUndefined();
+  expect(getReturnDay({}, '2026-07-05')).toBeUndefined();
 });
 
 test('what ends before the end of the day of the return, by Istanbul’s clock, ends while the partner is away', () => {
   const end = Date.parse('2026-07-05T00:00:00+03:00');
-  expect(endsBefore(end - 1, leaving, '2026-07-04')).toBe(true);
-  expect(endsBefore(end, leaving, '2026-07-04')).toBe(false);
-  expect(endsBefore(leaving - 1, leaving, '2026-07-04')).toBe(false);
-  expect(endsBefore(undefined, leaving, '2026-07-04')).toBe(false);
+  expect(endsBeforeReturn(end - 1, leaving, '2026-07-04')).toBe(true);
+  expect(endsBeforeReturn(end, leaving, '2026-07-04')).toBe(false);
+  expect(endsBeforeReturn(leaving - 1, leaving, '2026-07-04')).toBe(false);
+  expect(endsBeforeReturn(undefined, leaving, '2026-07-04')).toBe(false);
 });
 
 test('a device’s clock is right, slow or fast', () => {
-  expect(clockState(20_000)).toEqual({ is: 'right', ms: 0 });
-  expect(clockState(HOUR_MS)).toEqual({ is: 'slow', ms: HOUR_MS });
-  expect(clockState(-HOUR_MS)).toEqual({ is: 'fast', ms: HOUR_MS });
+  expect(compareToServerClock(20_000)).toEqual({ is: 'right', ms: 0 });
+  expect(compareToServerClock(HOUR_MS)).toEqual({ is: 'slow', ms: HOUR_MS });
+  expect(compareToServerClock(-HOUR_MS)).toEqual({ is: 'fast', ms: HOUR_MS });
 });
 
 test('a time without a connection counts as long after a day, and is remembered', () => {
   const never = { wasLong: false };
-  expect(afterLook(never, false, leaving)).toBe(never);
-  const first = afterLook(never, true, leaving);
+  expect(addOfflineCheck(never, false, leaving)).toBe(never);
+  const first = addOfflineCheck(never, true, leaving);
   expect(first).toEqual({ since: leaving, wasLong: false });
-  expect(afterLook(first, true, leaving + DAY_MS)).toBe(first);
-  const long = afterLook(first, true, leaving + DAY_MS + 1);
+  expect(addOfflineCheck(first, true, leaving + DAY_MS)).toBe(first);
+  const long = addOfflineCheck(first, true, leaving + DAY_MS + 1);
   expect(long).toEqual({ since: leaving, wasLong: true });
-  expect(afterLook(long, false, leaving + 2 * DAY_MS)).toEqual({ wasLong: true });
+  expect(addOfflineCheck(long, false, leaving + 2 * DAY_MS)).toEqual({ wasLong: true });
   // It was interrupted: the hours aren't added up.
-  expect(afterLook(afterLook(first, false, leaving + HOUR_MS), true, leaving + 2 * DAY_MS).wasLong).toBe(
-    false,
-  );
+  expect(
+    addOfflineCheck(addOfflineCheck(first, false, leaving + HOUR_MS), true, leaving + 2 * DAY_MS).wasLong,
+  ).toBe(false);
   // The clock was set back.
-  expect(afterLook(first, true, leaving - HOUR_MS)).toEqual({ since: leaving - HOUR_MS, wasLong: false });
+  expect(addOfflineCheck(first, true, leaving - HOUR_MS)).toEqual({
+    since: leaving - HOUR_MS,
+    wasLong: false,
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysCovered } from '../../src/domain/calendarEvent.ts';
-import { seasonDays, seasonMonths, seasonYear } from '../../src/domain/boat/season.ts';
+import { seasonDays, groupSeasonDaysByMonth, seasonYear } from '../../src/domain/boat/season.ts';
 
 test('the season is this year’s until it ends, then the next one', () => {
   expect(['2026-01-01', '2026-10-31', '2026-11-01'].map(seasonYear)).toEqual([2026, 2026, 2027]);
@@ -36,7 +36,7 @@ test('days are let, blocked or free; both ends count, a booking counts before wh
   expect(days).toHaveLength(184);
   expect(days.slice(0, 5)).toEqual(['let', 'let', 'blocked', 'blocked', 'free']);
   expect(days.filter(use => use === 'let')).toHaveLength(3);
-  const months = seasonMonths(days, 2027);
+  const months = groupSeasonDaysByMonth(days, 2027);
   expect(months.map(({ month }) => month.slice(5))).toEqual(['05', '06', '07', '08', '09', '10']);
   expect(months[0]?.runs).toEqual([
     { use: 'let', days: 2 },

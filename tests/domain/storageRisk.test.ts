@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isShort,
-  roomLeft,
+  isStorageShort,
+  getBytesLeft,
   spaceOf,
   storageRisks,
   type StorageFacts,
@@ -70,9 +70,9 @@ describe('what is told, the most urgent first', () => {
 });
 
 test('room is never less than none, and not known where one of both isn’t told', () => {
-  expect(roomLeft({ used: 5, quota: 3 })).toBe(0);
-  expect(roomLeft({ used: 5, quota: undefined })).toBeUndefined();
-  expect(isShort({ used: undefined, quota: 3 })).toBe(false);
+  expect(getBytesLeft({ used: 5, quota: 3 })).toBe(0);
+  expect(getBytesLeft({ used: 5, quota: undefined })).toBeUndefined();
+  expect(isStorageShort({ used: undefined, quota: 3 })).toBe(false);
 });
 
 test('a quota of whole gigabytes above what is used is one that Chromium invents', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bankAccountTable, bicDoubt, bicTyped } from '../../src/domain/account/bankAccount.ts';
-import { codeTyped } from '../../src/domain/account/confirmationCode.ts';
-import { emailProblem, emailTyped } from '../../src/domain/values/email.ts';
+import { bankAccountTable, findBicWarning, tidyBic } from '../../src/domain/account/bankAccount.ts';
+import { tidyConfirmationCode } from '../../src/domain/account/confirmationCode.ts';
+import { emailProblem, tidyEmail } from '../../src/domain/values/email.ts';
 import { anAccount } from '../nouns/bankAccount.ts';
 
 describe('an email address', () => {
@@ -10,7 +10,7 @@ describe('an email address', () => {
     ['\ufeff deniz٤٢@tekne.example', 'deniz42@tekne.example'],
     ['de\u00adniz@tekne.example\u2069', 'deniz@tekne.example'],
   ])('pasted as %j is %s', (typed, email) => {
-    expect(emailTyped(typed)).toBe(email);
+    expect(tidyEmail(typed)).toBe(email);
     expect(emailProblem(typed)).toBeUndefined();
   });
 
@@ -43,13 +43,13 @@ test.each([
   ['12a', '12a'],
   ['-12', '-12'],
 ])('the code of an SMS %j is %s', (typed, code) => {
-  expect(codeTyped(typed)).toBe(code);
+  expect(tidyConfirmationCode(typed)).toBe(code);
 });
 
 test('a BIC is in plain capitals, whatever was typed; other letters stay and are doubted', () => {
-  expect(bicTyped(' tgba tris\u200b ')).toBe('TGBATRIS');
-  expect(bicTyped('tgbatrıs')).toBe('TGBATRıS');
+  expect(tidyBic(' tgba tris\u200b ')).toBe('TGBATRIS');
+  expect(tidyBic('tgbatrıs')).toBe('TGBATRıS');
   expect(bankAccountTable.tidy(anAccount({ bicSwiftCode: 'tgbatris' })).bicSwiftCode).toBe('TGBATRIS');
-  expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatris' }))).toBeUndefined();
-  expect(bicDoubt(anAccount({ bicSwiftCode: 'tgbatrıs' }))).toEqual({ id: 'bankAccounts.doubt.bic' });
+  expect(findBicWarning(anAccount({ bicSwiftCode: 'tgbatris' }))).toBeUndefined();
+  expect(findBicWarning(anAccount({ bicSwiftCode: 'tgbatrıs' }))).toEqual({ id: 'bankAccounts.doubt.bic' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFlag, readText, WireId, wireId, WireNumber } from '../../src/domain/values/wire.ts';
+import { readFlag, readText, WireId, toWireId, WireNumber } from '../../src/domain/values/wire.ts';
 
 /** Values of all kinds, each as one argument. */
 function each(...values: unknown[]): [unknown][] {
@@ -102,6 +102,6 @@ describe('an id of the server', () => {
     ['-1', '-1'],
     ['007', '007'],
   ])('%j goes back as %j', (id, sent) => {
-    expect(wireId(id)).toBe(sent);
+    expect(toWireId(id)).toBe(sent);
   });
 });

@@ -3,15 +3,20 @@ import { setIn } from 'final-form';
 import { describe, expect, test } from 'vitest';
 import { boatFieldNames, columnRules, declarationOf, type BoatRule } from '../../src/domain/boat/boat.ts';
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
-import { invalidValues, numberFormatAt } from '../../src/domain/boat/boatRules.ts';
+import { findInvalidBoatValues, numberFormatAt } from '../../src/domain/boat/boatRules.ts';
 import { calendarEventFields, calendarEventProblems } from '../../src/domain/calendarEvent.ts';
-import { dayProblem } from '../../src/domain/values/dayBounds.ts';
-import { discountFields, discountProblems, newDiscount, rateFormat } from '../../src/domain/discount.ts';
-import { blockPlan } from '../../src/features/calendar/blocking/blockPlan.ts';
+import { dayProblem } from '../../src/domain/values/getAllowedDayBounds.ts';
+import {
+  discountFields,
+  discountProblems,
+  newDiscount,
+  discountRateFormat,
+} from '../../src/domain/discount.ts';
+import { planBlocks } from '../../src/features/calendar/blocking/planBlocks.ts';
 import { decimalSignOf, type Language } from '../../src/domain/values/language.ts';
 import type { NumberFormat } from '../../src/lib/text/numberText.ts';
-import type { Words } from '../../src/lib/text/Words.ts';
-import { inThisCentury } from '../../src/lib/time/day.ts';
+import type { TranslatableText } from '../../src/lib/text/TranslatableText.ts';
+import { fixTwoDigitYear } from '../../src/lib/time/day.ts';
 import { typedNumber } from '../../src/lib/text/numberText.ts';
 import { readHouse } from '../check/importRule.ts';
 import { ruleOf } from '../support/boatProblems.ts';
@@ -41,17 +46,17 @@ function ofBoat(path: string): Typing {
   return {
     format: numberFormatAt(path, boat),
     problem: value =>
-      invalidValues(setIn(boat, path, value) as BoatInput, context)
+      findInvalidBoatValues(setIn(boat, path, value) as BoatInput, context)
         .filter(found => found.path === path)
         .map(ruleOf)[0],
   };
 }
 
-const idOf = (words: Words | undefined): string | undefined =>
+const idOf = (words: TranslatableText | undefined): string | undefined =>
   words && 'id' in words ? words.id : undefined;
 
 const ofRate: Typing = {
-  format: rateFormat,
+  format: discountRateFormat,
   problem: value =>
     idOf(
       discountProblems(
@@ -234,7 +239,7 @@ const days: Readonly<Record<string, (day: string) => string | undefined>> = {
     (['first', 'last'] as const).map(field => [
       `blocked.${field}`,
       (day: string) => {
-        const { problems } = blockPlan({ [field]: day }, () => undefined, today);
+        const { problems } = planBlocks({ [field]: day }, () => undefined, today);
         return idOf(problems.find(found => found.field === field)?.words);
       },
     ]),
@@ -251,7 +256,7 @@ describe('a typed date', () => {
   test.each(Object.entries(days))('%s takes days that can be meant, and no others', (_, problem) => {
     // 06 05 27, as a browser holds it.
     expect(problem('0027-06-05')).toMatch(/dayRange$/);
-    expect(inThisCentury('0027-06-05')).toBe('2027-06-05');
+    expect(fixTwoDigitYear('0027-06-05')).toBe('2027-06-05');
     expect(problem('2027-06-05')).toBeUndefined();
     for (const day of ['0202-06-05', '1926-06-05', '2099-06-05', '9999-12-31'])
       expect(problem(day)).toMatch(/dayRange$/);
@@ -266,13 +271,13 @@ test('no form has a number or a day of its own', () => {
       .sort();
   expect(users('NumberField')).toEqual(['boats/fields/inputs.tsx', 'discounts/form/DiscountFormView.tsx']);
   expect(users('DateField')).toEqual([
-    'boats/documents/DocumentRow.tsx',
+    'boats/documents/BoatDocumentItem.tsx',
     'boats/fields/inputs.tsx',
-    'boats/pricing/Seasons.tsx',
-    'bookings/list/FilterDialog.tsx',
+    'boats/pricing/SeasonsSection.tsx',
+    'bookings/list/BookingNarrowingDialog.tsx',
     'calendar/blocking/BlockManyDialog.tsx',
     'calendar/event/EventDialog.tsx',
     'discounts/form/DiscountFormView.tsx',
-    'prepare/ReturnDay.tsx',
+    'prepare/ReturnDayForm.tsx',
   ]);
 });

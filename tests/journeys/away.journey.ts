@@ -1,5 +1,5 @@
 /** After a long time without a connection one page says what has happened on land, and what became of what was done at sea. */
-import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
+import { REQUEST_ANSWER_MS } from '../../src/domain/booking/booking.ts';
 import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { answer, OTHER, REQUEST, SAME_DATES } from './support/bookingDecisions.ts';
 import { endRequestIn, openBooking, waitUntilBookingsFetched } from './support/bookings.ts';
@@ -27,7 +27,7 @@ test('seven hours at sea: Home says so, and the page tells all of it, the most i
   await server.changeBooking(REQUEST, { status: 3 });
   await server.changeBooking(SAME_DATES, { status: 3 });
   await server.changeBooking(OTHER, { partnerIncome: 1 });
-  await endRequestIn(server, NEW, ANSWER_MS);
+  await endRequestIn(server, NEW, REQUEST_ANSWER_MS);
 
   const told = page.getByText(say('shell.nav.away'), { exact: true });
   await test.step('at sea nothing is promised that isn’t known', async () => {

@@ -1,5 +1,5 @@
 /** A boat is sent for approval: what it lacks, photos on their way, and a rejection meanwhile (B040, B155, B159, Q131, Q132, Q176). */
-import { wizardFields } from '../../src/features/boats/wizardFields.ts';
+import { boatWizardFields } from '../../src/features/boats/boatWizardFields.ts';
 import {
   addPhotos,
   beginBoat,
@@ -60,7 +60,7 @@ test('what a boat lacks: told one after the other, and one press away', async ({
     const before = await missing(mine);
     await expect(list.getByRole('link')).toHaveCount(before);
     for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
-      const words = say('boats.Ready.missing', { field: say(wizardFields[name].label) });
+      const words = say('boats.Ready.missing', { field: say(boatWizardFields[name].label) });
       await list.getByRole('link', { name: words, exact: true }).click();
       await expect(fieldOf(mine, name)).toBeFocused();
       await expect(fieldOf(mine, name)).toBeInViewport();

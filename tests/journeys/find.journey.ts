@@ -1,5 +1,5 @@
 /** Anything is found from anywhere, with the letters that somebody types in a hurry. */
-import { searchText } from '../../src/lib/text/searchText.ts';
+import { toSearchText } from '../../src/lib/text/toSearchText.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -18,7 +18,7 @@ async function knownCustomer(server: PanelServer) {
     const { data } = await server.as(deniz)('GET', `/booking?page=${page}`);
     for (const { id, bookingNumber, customer } of (data as { items: Known[] }).items) {
       const { fullName, phoneNumber } = customer;
-      if (fullName && phoneNumber && searchText(fullName) !== fullName.toLowerCase())
+      if (fullName && phoneNumber && toSearchText(fullName) !== fullName.toLowerCase())
         return { id, bookingNumber, fullName, phoneNumber };
     }
   }
@@ -44,7 +44,7 @@ test('at a desk: Ctrl and K, also in a field; a booking by its customer without 
   await expect(finder(mine).getByRole('option', { selected: true })).toHaveText(say('calendar.new'));
   await checkScreen(mine, 'find-empty', ['light', 'dark', 'sun']);
 
-  await box.fill(searchText(known.fullName).toUpperCase());
+  await box.fill(toSearchText(known.fullName).toUpperCase());
   const booking = group(say('shell.nav.bookings')).getByRole('option').first();
   await expect(booking).toContainText(known.fullName);
   await expect(booking).toContainText(known.bookingNumber);

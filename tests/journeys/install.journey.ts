@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { ONLINE_ONLY } from '../../sw/build/codeSplitting.ts';
+import { ONLINE_ONLY_FILES } from '../../sw/build/codeSplitting.ts';
 import { screensOfNouns } from '../nouns/samples.ts';
 import { cards } from './support/boats.ts';
 import { deniz } from './support/panel.ts';
@@ -87,7 +87,7 @@ test('after the first visit: the panel can be installed, and is on the device', 
     const missing = built.filter(path => path !== '/service-worker.js' && !kept.has(path));
     const whileInstalled = /^\/(start\/|icons\/shortcut-)/;
     expect(missing.filter(path => !whileInstalled.test(path))).toEqual(
-      built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}`))),
+      built.filter(path => ONLINE_ONLY_FILES.some(name => path.startsWith(`/assets/${name}`))),
     );
     expect(missing.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 /** A request that comes while the panel is looked at is told at once, and only once; nothing is asked while nobody looks. */
-import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
+import { REQUEST_ANSWER_MS } from '../../src/domain/booking/booking.ts';
 import { endRequestIn } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
@@ -55,7 +55,7 @@ test('a request comes: a message that leads to it, the title, the number on the 
 
   await test.step('hidden, the panel asks for nothing', async () => {
     await hide(mine, true);
-    await endRequestIn(server, FIRST, ANSWER_MS);
+    await endRequestIn(server, FIRST, REQUEST_ANSWER_MS);
     // What the start had begun to fetch may still be on its way.
     await expect(async () => {
       await server.forgetRequests();
@@ -74,7 +74,7 @@ test('a request comes: a message that leads to it, the title, the number on the 
 
   await test.step('the next one comes within the minute, and the message leads to it', async () => {
     await mine.closeToasts();
-    await endRequestIn(server, SECOND, ANSWER_MS);
+    await endRequestIn(server, SECOND, REQUEST_ANSWER_MS);
     await server.forgetRequests();
     // A minute counts from the end of the last fetch, which may still be under way.
     await expect(async () => {

@@ -2,8 +2,8 @@
  * A week without a server, prepared before, on a device that is killed each night, and a return over a line that breaks: nothing is lost,
  * nothing is sent twice, nothing is too late without a word, and one page tells all of it.
  */
-import { ANSWER_MS } from '../../src/domain/booking/booking.ts';
-import { DAY_MS, HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
+import { REQUEST_ANSWER_MS } from '../../src/domain/booking/booking.ts';
+import { DAY_MS, HOUR_MS, parseIstanbulTime } from '../../src/lib/time/day.ts';
 import { addPhotos, beginBoat, openBoat, openFleet, openTab, rename, saveDraft } from './support/boats.ts';
 import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
 import {
@@ -53,7 +53,7 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
   // What nobody answers in these days.
   const lapsing: number[] = [];
   for await (const { id, status, createdDateTime } of servedBookings(server)) {
-    const leftMs = (istanbulMs(createdDateTime) ?? 0) + ANSWER_MS - now();
+    const leftMs = (parseIstanbulTime(createdDateTime) ?? 0) + REQUEST_ANSWER_MS - now();
     if (status === 1 && leftMs > 0 && leftMs < 7 * DAY_MS) lapsing.push(id);
   }
 
@@ -134,7 +134,7 @@ test('a week at sea: prepared, killed each night, short of room, home over a lin
     await server.shiftClock(7 * DAY_MS);
     await server.changeBooking(PAID, { startDate: '2027-07-03', endDate: '2027-07-09' });
     await server.changeBooking(GIVEN_UP, { status: 7 });
-    await endRequestIn(server, NEW, 7 * DAY_MS + ANSWER_MS);
+    await endRequestIn(server, NEW, 7 * DAY_MS + REQUEST_ANSWER_MS);
     await customerWrites(server, asking.bookingId, 'Kaçta buluşuyoruz?');
     await server.as(deniz)('DELETE', `/boat/${DELETED.id}`);
     await server.beginAnew();

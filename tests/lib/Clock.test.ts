@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { readMoment, mostSince, systemClock } from '../../src/lib/time/Clock.ts';
+import { readMoment, longestTimeSince, systemClock } from '../../src/lib/time/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 const FOR_EVER = 1_000_000;
@@ -48,12 +48,12 @@ test('a sleep that ends by itself leaves no listener behind on a signal that liv
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-describe('mostSince', () => {
+describe('longestTimeSince', () => {
   const passed = (set: (time: VirtualTime) => void): number => {
     const time = new VirtualTime();
     const moment = readMoment(time.clock);
     set(time);
-    return mostSince(time.clock, moment);
+    return longestTimeSince(time.clock, moment);
   };
 
   test('counts what either clock says, the larger of both', () => {

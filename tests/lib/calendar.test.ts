@@ -4,12 +4,12 @@ import {
   daysBetween,
   deviceStamp,
   deviceTime,
-  hasUsualYear,
-  istanbulTime,
+  hasFourDigitYear,
+  parseHistoricIstanbulTime,
   utcMidnight,
   utcStamp,
 } from '../../src/lib/time/calendar.ts';
-import { HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
+import { HOUR_MS, parseIstanbulTime } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 describe.each(zones)('on a device in %s', zone => {
@@ -42,13 +42,13 @@ describe.each(zones)('on a device in %s', zone => {
     ['2026-06-01 12:00:00+0300', '2026-06-01T09:00:00.000Z'],
     ['2026-06-01T12:00:00.1234567', '2026-06-01T09:00:00.123Z'],
   ])('Q050, Q051 %j is the moment %s', (text, moment) => {
-    expect(new Date(istanbulTime(text) ?? NaN).toISOString()).toBe(moment);
+    expect(new Date(parseHistoricIstanbulTime(text) ?? NaN).toISOString()).toBe(moment);
   });
 
   test('A398, Q051 since 2017 it is the moment that lists reckon with', () => {
     for (let at = Date.UTC(2017, 0, 1, 0, 30); at < Date.UTC(2030, 0); at += 61 * HOUR_MS) {
       const text = new Date(at).toISOString().slice(0, 16);
-      expect(istanbulTime(text)).toBe(istanbulMs(text));
+      expect(parseHistoricIstanbulTime(text)).toBe(parseIstanbulTime(text));
     }
   });
 
@@ -76,8 +76,8 @@ describe.each(zones)('on a device in %s', zone => {
 test.each(['', 'yarın', '2026-02-30', '2026-13-01T10:00', '2026-06-01T12:60', '2026-06-01T12:00+99:00'])(
   '%j names no moment',
   text => {
-    expect(istanbulTime(text)).toBeUndefined();
-    expect(istanbulMs(text)).toBeUndefined();
+    expect(parseHistoricIstanbulTime(text)).toBeUndefined();
+    expect(parseIstanbulTime(text)).toBeUndefined();
   },
 );
 
@@ -94,7 +94,7 @@ test.each(['2026-02-30T10:00:00', '0000-00-00T00:00:00', ''])('D15 %j is no time
 
 test('moments of files are in UTC, to the second', () => {
   expect(utcStamp(Date.UTC(2026, 5, 12, 11, 5, 33, 999))).toBe('20260612T110533Z');
-  expect(hasUsualYear(Date.UTC(9999, 11, 31))).toBe(true);
-  expect(hasUsualYear(Date.UTC(10_000, 0))).toBe(false);
-  expect(hasUsualYear(NaN)).toBe(false);
+  expect(hasFourDigitYear(Date.UTC(9999, 11, 31))).toBe(true);
+  expect(hasFourDigitYear(Date.UTC(10_000, 0))).toBe(false);
+  expect(hasFourDigitYear(NaN)).toBe(false);
 });

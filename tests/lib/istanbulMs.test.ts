@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, istanbulMs } from '../../src/lib/time/day.ts';
+import { HOUR_MS, parseIstanbulTime } from '../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 describe.each(zones)('on a device in %s', zone => {
@@ -32,7 +32,7 @@ describe.each(zones)('on a device in %s', zone => {
     ['2026-09-27T02:30:00', '2026-09-26T23:30:00.000Z'],
     ['2026-04-05T02:30:00', '2026-04-04T23:30:00.000Z'],
   ])('Q050, Q051 %j is the moment %s', (text, moment) => {
-    expect(new Date(istanbulMs(text) ?? NaN).toISOString()).toBe(moment);
+    expect(new Date(parseIstanbulTime(text) ?? NaN).toISOString()).toBe(moment);
   });
 
   test('A398, Q051 every time without an offset is three hours ahead of UTC, in summer and in winter', () => {
@@ -41,7 +41,7 @@ describe.each(zones)('on a device in %s', zone => {
       fc.property(minute, fc.constantFrom('', '+03:00', '+0300'), (minutes, offset) => {
         const at = minutes * 60_000;
         const text = new Date(at + 3 * HOUR_MS).toISOString().slice(0, 16);
-        expect(istanbulMs(`${text}${offset}`)).toBe(at);
+        expect(parseIstanbulTime(`${text}${offset}`)).toBe(at);
       }),
     );
   });
@@ -87,7 +87,7 @@ test.each([
   '2026-06-01T12:00:00<script>',
   '2026-06-01T12:00:00 2026-06-01T12:00:00',
 ])('%j names no moment', text => {
-  expect(istanbulMs(text)).toBeUndefined();
+  expect(parseIstanbulTime(text)).toBeUndefined();
 });
 
 test('whatever text comes, it is a whole moment or none', () => {
@@ -98,7 +98,7 @@ test('whatever text comes, it is a whole moment or none', () => {
   );
   fc.assert(
     fc.property(text, found => {
-      const at = istanbulMs(found);
+      const at = parseIstanbulTime(found);
       expect(at === undefined || Number.isSafeInteger(at)).toBe(true);
     }),
   );

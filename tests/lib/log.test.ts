@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorName, log, logLines } from '../../src/lib/log.ts';
+import { errorTextForLog, log, logLines } from '../../src/lib/log.ts';
 
 test('S19 the log is a ring: it keeps the last 500 lines, in order', () => {
   for (let index = 0; index < 1_234; index += 1) log(`line ${index}`, { index });
@@ -29,12 +29,12 @@ test.each([
   [null, 'null'],
   [5, '5'],
 ])('an error is named by class and message, without its stack: %s', (error, name) => {
-  expect(errorName(error)).toBe(name);
+  expect(errorTextForLog(error)).toBe(name);
 });
 
 test('the name of an error is cut to a length that fits the log', () => {
-  expect(errorName(new Error('x'.repeat(10_000)))).toHaveLength(200);
-  expect(errorName('x'.repeat(10_000))).toHaveLength(200);
+  expect(errorTextForLog(new Error('x'.repeat(10_000)))).toHaveLength(200);
+  expect(errorTextForLog('x'.repeat(10_000))).toHaveLength(200);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
     'TypeError: Cannot read properties of undefined (reading name)',
   ],
 ])('what an error quotes is left out: %s', (error, name) => {
-  expect(errorName(error)).toBe(name);
+  expect(errorTextForLog(error)).toBe(name);
 });

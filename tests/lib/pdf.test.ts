@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinPages, PDF_BYTES_PER_PAGE } from '../../src/lib/pictures/pdf.ts';
+import { joinPagesToPdf, PDF_PAGE_OVERHEAD_BYTES } from '../../src/lib/pictures/pdf.ts';
 import { fileType } from '../../src/lib/pictures/fileType.ts';
 import { bufferOf, bytesOf, end, exif, jfif, png, scan, segment, textOf } from '../features/photos/files.ts';
 
@@ -77,7 +77,7 @@ function pagesOf({ objects, trailer }: Read) {
 describe('U112 the PDF of a delivery record', () => {
   test('holds every picture bit by bit, each on its own page, in order', () => {
     const pictures = [picture(300, 400), picture(301, 401), picture(302, 402, 1)];
-    const pages = pagesOf(read(joinPages(pictures, TAKEN)));
+    const pages = pagesOf(read(joinPagesToPdf(pictures, TAKEN)));
     expect(pages.map(({ image }) => image?.stream)).toEqual(pictures.map(textOf));
     expect(
       pages.map(({ image }) => /\/Width (\d+) \/Height (\d+)/.exec(image?.text ?? '')?.slice(1)),
@@ -92,7 +92,7 @@ describe('U112 the PDF of a delivery record', () => {
       'DeviceGray',
     ]);
     for (const { image } of pages) expect(image?.text).toContain('/Filter /DCTDecode');
-    expect(fileType(joinPages(pictures, TAKEN))).toBe('pdf');
+    expect(fileType(joinPagesToPdf(pictures, TAKEN))).toBe('pdf');
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('U112 the PDF of a delivery record', () => {
   ] as const)(
     '%s: an A4 page, the picture whole, undistorted and in the middle',
     (_, image, size, expected) => {
-      const [page] = pagesOf(read(joinPages([image], TAKEN)));
+      const [page] = pagesOf(read(joinPagesToPdf([image], TAKEN)));
       expect(page?.box).toEqual([0, 0, ...size]);
       const [width, b, c, height, x, y] = page?.place ?? [];
       expect([b, c]).toEqual([0, 0]);
@@ -113,14 +113,14 @@ describe('U112 the PDF of a delivery record', () => {
   );
 
   test('names the moment it was taken and nothing else', () => {
-    const file = read(joinPages([picture(3, 4)], TAKEN));
+    const file = read(joinPagesToPdf([picture(3, 4)], TAKEN));
     const info = file.objects.get(Number(/\/Info (\d+) 0 R/.exec(file.trailer)?.[1]));
     expect(info?.text).toBe('<< /CreationDate (D:20260612110533Z) >>');
-    expect(joinPages([picture(3, 4)], TAKEN)).toEqual(joinPages([picture(3, 4)], TAKEN));
+    expect(joinPagesToPdf([picture(3, 4)], TAKEN)).toEqual(joinPagesToPdf([picture(3, 4)], TAKEN));
   });
 
   test('leaves out what a picture tells about the partner', () => {
-    const [page] = pagesOf(read(joinPages([picture(30, 40, 3, jfif, exif(1))], TAKEN)));
+    const [page] = pagesOf(read(joinPagesToPdf([picture(30, 40, 3, jfif, exif(1))], TAKEN)));
     expect(page?.image?.stream).toBe(textOf(picture(30, 40, 3, jfif)));
   });
 
@@ -128,7 +128,9 @@ describe('U112 the PDF of a delivery record', () => {
     for (const count of [1, 2, 40]) {
       const pictures = Array.from({ length: count }, () => picture(60_000, 59_999));
       const bytes = pictures.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      expect(joinPages(pictures, TAKEN).byteLength - bytes).toBeLessThan(count * PDF_BYTES_PER_PAGE);
+      expect(joinPagesToPdf(pictures, TAKEN).byteLength - bytes).toBeLessThan(
+        count * PDF_PAGE_OVERHEAD_BYTES,
+      );
     }
   });
 
@@ -143,6 +145,6 @@ describe('U112 the PDF of a delivery record', () => {
     ['a picture that is cut off', [picture(30, 40).slice(0, 30)]],
     ['one of several', [picture(30, 40), bufferOf(bytesOf('%PDF-1.4'))]],
   ])('refuses %s', (_, pages) => {
-    expect(() => joinPages(pages, TAKEN)).toThrow(RangeError);
+    expect(() => joinPagesToPdf(pages, TAKEN)).toThrow(RangeError);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { icalendar } from '../../src/lib/calendar/icalendar.ts';
-import { readIcalendar, type ReadCalendar } from '../../src/lib/calendar/readIcalendar.ts';
+import { writeIcalendar } from '../../src/lib/calendar/writeIcalendar.ts';
+import { readIcalendar, type ParsedCalendar } from '../../src/lib/calendar/readIcalendar.ts';
 
 const reading = { from: '2026-11-28', to: '2029-11-28' };
 
@@ -13,13 +13,13 @@ function bytesOf(text: string | Uint8Array): ArrayBuffer {
 
 const readAny = (text: string | Uint8Array) => readIcalendar(bytesOf(text), reading);
 
-function read(text: string | Uint8Array): ReadCalendar {
+function read(text: string | Uint8Array): ParsedCalendar {
   const found = readAny(text);
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
 
-const fileOf = (name: string): ReadCalendar =>
+const fileOf = (name: string): ParsedCalendar =>
   read(readFileSync(join(import.meta.dirname, 'calendars', `${name}.ics`)));
 
 /** A calendar of events, each of them without its first and last line. */
@@ -39,7 +39,7 @@ function here(written: string): object {
   const [on, from, to] = written.split(' ');
   return hours(`${on}T${from}+03:00`, `${on}T${to}+03:00`);
 }
-const spansOf = ({ events }: ReadCalendar): object[] => events.map(({ span }) => span);
+const spansOf = ({ events }: ParsedCalendar): object[] => events.map(({ span }) => span);
 /** The uids of what is read of these events, and of what isn't. */
 function uidsIn(...events: readonly (readonly string[])[]): object {
   const found = read(calendarOf(...events));
@@ -116,7 +116,7 @@ describe('files as marketplaces write them', () => {
     const [title, description] = ['Bakım; yağ, filtre', 'İki\nsatır'];
     const more = { location: '', status: 'CONFIRMED', alarms: [60] } as const;
     const events = [{ uid, span, summary: title, description, ...more }];
-    const text = icalendar({ name: 'Takvim', now: Date.UTC(2026, 10, 28), events });
+    const text = writeIcalendar({ name: 'Takvim', now: Date.UTC(2026, 10, 28), events });
     expect(read(text).events).toEqual([{ uid, span, title, description, isFree: true }]);
   });
 });
@@ -142,7 +142,7 @@ describe('the same times, written in other ways', () => {
   ])('%s', (_, file, spans) => expect(spansOf(fileOf(file))).toEqual(spans.map(here)));
 
   test('zones of Windows and Outlook, and a path', () => {
-    const hoursHere = ({ events }: ReadCalendar): string[] =>
+    const hoursHere = ({ events }: ParsedCalendar): string[] =>
       events.map(
         ({ title, span: { from } }) => `${new Date(Number(from) + 10_800_000).getUTCHours()} ${title}`,
       );

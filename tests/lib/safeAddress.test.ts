@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink, safeAddress, safeLink } from '../../src/lib/safe/safeAddress.ts';
+import { mailLink, phoneLink, safeAddress, safeLinkInText } from '../../src/lib/safe/safeAddress.ts';
 
 const OWN = 'https://panel.example';
 
@@ -44,7 +44,7 @@ test.each([
   ['blob:https://panel.example/1', undefined],
   ['', undefined],
 ])('S1 a link in a text to %j', (address, expected) => {
-  expect(safeLink(address)).toBe(expected);
+  expect(safeLinkInText(address)).toBe(expected);
 });
 
 test('S3 whatever passes has one of a few schemes', () => {
@@ -67,7 +67,7 @@ test('S3 whatever passes has one of a few schemes', () => {
     fc.property(address, text => {
       const shown = safeAddress(text, OWN);
       if (shown !== undefined) expect(shown).toMatch(/^https:\/\//);
-      const linked = safeLink(text);
+      const linked = safeLinkInText(text);
       if (linked !== undefined) expect(linked).toMatch(/^(?:https|mailto|tel):/);
     }),
   );

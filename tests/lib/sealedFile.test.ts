@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  CHUNK_BYTES,
+  SEALED_CHUNK_BYTES,
   openSealedFile,
   sealFile,
   sealedFileProblem,
@@ -36,7 +36,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
 
 const content = { account: '7', rows: [{ words: 'Çeşme’den dönüş, saat 7’de ⛵' }] };
 /** Three whole chunks and a rest, with an edge between two parts and one within a part. */
-const parts = [bytes(10), bytes(CHUNK_BYTES * 2, 5), bytes(0), bytes(CHUNK_BYTES + 99, 9)];
+const parts = [bytes(10), bytes(SEALED_CHUNK_BYTES * 2, 5), bytes(0), bytes(SEALED_CHUNK_BYTES + 99, 9)];
 const partOf = (blob: Blob): SealedPart => ({ size: blob.size, read: () => Promise.resolve(blob) });
 const blobs = parts.map(part => partOf(new Blob([part])));
 const sealedBytes = async (passphrase?: string) =>
@@ -62,10 +62,10 @@ describe('a sealed file', () => {
   test('without parts, and of exactly one chunk', async () => {
     const empty = await seal({ content: [], parts: [] });
     expect(await openSealedFile(empty, PASSPHRASE)).toMatchObject({ content: [], count: 0 });
-    const around = 4 + JSON.stringify({ content: [], sizes: [CHUNK_BYTES] }).length;
+    const around = 4 + JSON.stringify({ content: [], sizes: [SEALED_CHUNK_BYTES] }).length;
     for (const more of [-1, 0, 1]) {
       // The length of the number in the manifest stays the same.
-      const part = new Blob([bytes(CHUNK_BYTES - around + more)]);
+      const part = new Blob([bytes(SEALED_CHUNK_BYTES - around + more)]);
       const opened = await openSealedFile(await seal({ content: [], parts: [partOf(part)] }), PASSPHRASE);
       expect((await opened.part(0)).size).toBe(part.size);
     }
@@ -107,7 +107,7 @@ describe('what is refused', () => {
 
   test('any changed byte', async () => {
     const whole = await sealedBytes();
-    const second = HEAD + TAG + CHUNK_BYTES + TAG;
+    const second = HEAD + TAG + SEALED_CHUNK_BYTES + TAG;
     const places = {
       // Salt, iterations and nonce decide about the key and every chunk.
       passphrase: [8, 23, 27, 28, 34, HEAD, HEAD + TAG - 1],
@@ -132,7 +132,7 @@ describe('what is refused', () => {
   test('a file that was cut off, at every edge of a chunk and around it', async () => {
     const whole = await sealedBytes();
     const edges = [HEAD, HEAD + TAG];
-    for (let at = HEAD + TAG; at < whole.length; at += CHUNK_BYTES + TAG) edges.push(at);
+    for (let at = HEAD + TAG; at < whole.length; at += SEALED_CHUNK_BYTES + TAG) edges.push(at);
     for (const edge of edges)
       for (const at of [edge - 1, edge, edge + 1, edge + TAG]) {
         expect(await problemOfBytes(whole.slice(0, at)), `cut at ${at}`).toBe('damaged');
@@ -143,7 +143,7 @@ describe('what is refused', () => {
 
   test('more at the end, chunks in another order, repeated or left out', async () => {
     const whole = await sealedBytes();
-    const size = CHUNK_BYTES + TAG;
+    const size = SEALED_CHUNK_BYTES + TAG;
     const chunk = (no: number) => whole.subarray(HEAD + TAG + no * size, HEAD + TAG + (no + 1) * size);
     const begin = whole.subarray(0, HEAD + TAG);
     const made = (...chunks: Uint8Array[]) => new Uint8Array(Buffer.concat([begin, ...chunks]));
@@ -197,7 +197,7 @@ test('parts are read one after the other, and only when their turn comes', async
     },
   });
   const onProgress = (share: number) => events.push(`${Math.round(share * 100)} %`);
-  const sealed = [part('a', 2 * CHUNK_BYTES), part('b', CHUNK_BYTES), part('c', 10)];
+  const sealed = [part('a', 2 * SEALED_CHUNK_BYTES), part('b', SEALED_CHUNK_BYTES), part('c', 10)];
   await sealFile(PASSPHRASE, { content, parts: sealed }, { random, iterations: 10, onProgress });
   expect(events).toEqual(['a', '33 %', '67 %', 'b', '100 %', 'c', '100 %']);
 });
@@ -205,7 +205,7 @@ test('parts are read one after the other, and only when their turn comes', async
 test('200 MB go through in chunks: the page is free between them, and never holds more than one', async () => {
   const MEGABYTES = 200;
   // The same megabyte again and again: it is the work that is measured, not the memory of this machine.
-  const megabyte = new Blob([bytes(CHUNK_BYTES)]);
+  const megabyte = new Blob([bytes(SEALED_CHUNK_BYTES)]);
   const part = new Blob(Array.from({ length: MEGABYTES }, () => megabyte));
   const read: number[] = [];
   const own = Blob.prototype.arrayBuffer;
@@ -238,7 +238,7 @@ test('200 MB go through in chunks: the page is free between them, and never hold
     Blob.prototype.arrayBuffer = own;
     isOver = true;
   }
-  expect(Math.max(...read)).toBe(CHUNK_BYTES + TAG);
+  expect(Math.max(...read)).toBe(SEALED_CHUNK_BYTES + TAG);
   expect(shares).toHaveLength(2 * (MEGABYTES + 1));
   expect(longest).toBe(1);
 }, 60_000);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordDiff, type Part } from '../../src/lib/text/wordDiff.ts';
+import { wordDiff, type DiffPart } from '../../src/lib/text/wordDiff.ts';
 
-const said = (parts: readonly Part[]): string =>
+const said = (parts: readonly DiffPart[]): string =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
-const text = (parts: readonly Part[]): string => parts.map(part => part.text).join('');
+const text = (parts: readonly DiffPart[]): string => parts.map(part => part.text).join('');
 
 test.each([
   ['Göcek’te bir tekne', 'Göcek’te iki tekne', 'Göcek’te [bir] tekne', 'Göcek’te [iki] tekne'],
@@ -26,7 +26,7 @@ test('each side is its own text, and both have the same unchanged words', () => 
       const diff = wordDiff(one, other);
       expect(text(diff.one)).toBe(one);
       expect(text(diff.other)).toBe(other);
-      const shared = (parts: readonly Part[]) => text(parts.filter(part => !part.changed));
+      const shared = (parts: readonly DiffPart[]) => text(parts.filter(part => !part.changed));
       expect(shared(diff.one)).toBe(shared(diff.other));
     }),
   );

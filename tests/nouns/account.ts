@@ -1,10 +1,10 @@
-import type { General } from '../../src/domain/account/account.ts';
+import type { AccountProfile } from '../../src/domain/account/account.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { Sample } from './Sample.ts';
 
-export function aGeneral(fields: Partial<General> = {}): General {
+export function aGeneral(fields: Partial<AccountProfile> = {}): AccountProfile {
   return {
     firstName: 'Deniz',
     lastName: 'Yılmaz',

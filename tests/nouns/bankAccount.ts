@@ -2,7 +2,7 @@ import {
   deleteBankAccount,
   fetchBankAccounts,
   saveBankAccount,
-  type AccountWithId,
+  type BankAccountWithId,
 } from '../../src/api/account/bankAccount.ts';
 import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { bankAccounts, readBankAccount, readBankAccounts } from '../../src/resources/account/bankAccounts.ts';
@@ -122,4 +122,4 @@ export const bankAccount = {
     values: label => anAccount({ bankName: label, name: 'Deneme' }),
     changed: values => ({ ...values, name: 'Deneme Bankası' }),
   },
-} as const satisfies ListedSample<BankAccount, AccountWithId>;
+} as const satisfies ListedSample<BankAccount, BankAccountWithId>;

@@ -1,4 +1,4 @@
-import { deleteEvent, fetchCalendar, saveEvent } from '../../src/api/calendar.ts';
+import { deleteCalendarEvent, fetchCalendar, saveCalendarEvent } from '../../src/api/calendar.ts';
 import type { CalendarEvent, CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { events, readCalendar, readEvent } from '../../src/resources/calendar.ts';
@@ -107,8 +107,8 @@ export const calendarEvent = {
     name: 'event',
     fetch: fetchCalendar,
     needed: ['id'],
-    save: saveEvent,
-    remove: deleteEvent,
+    save: saveCalendarEvent,
+    remove: deleteCalendarEvent,
     values: (title, day, boatId) => ({ title, startDate: day, endDate: day, boatId, description: 'Şğı' }),
     changed: values => ({
       ...values,

@@ -1,4 +1,4 @@
-import { readAllNotifications } from '../../src/resources/home/notifications.ts';
+import { markNotificationsRead } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { Sample } from './Sample.ts';
 
@@ -8,7 +8,7 @@ export const notification = {
   reads: ['GET /notification'],
   staysInLog: 'label',
   queueEach: ({ seen }) => [
-    device => enqueue(device, readAllNotifications, { args: { v: 1, seen: [seen], lang: 'tr' } }),
+    device => enqueue(device, markNotificationsRead, { args: { v: 1, seen: [seen], lang: 'tr' } }),
   ],
   shapes: { notifications: '1: 121357732425389' },
 } as const satisfies Sample;

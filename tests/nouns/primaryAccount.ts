@@ -1,4 +1,4 @@
-import { choosePrimary } from '../../src/resources/account/bankAccounts.ts';
+import { choosePrimaryAccount } from '../../src/resources/account/bankAccounts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { Sample } from './Sample.ts';
 
@@ -10,7 +10,9 @@ export const primaryAccount = {
   staysInLog: 'label',
   queueEach: () => [
     device =>
-      enqueue(device, choosePrimary, { args: { v: 1, id: '11', bankName: 'Liman Bankası', iban: 'TR33' } }),
+      enqueue(device, choosePrimaryAccount, {
+        args: { v: 1, id: '11', bankName: 'Liman Bankası', iban: 'TR33' },
+      }),
   ],
   shapes: {},
 } as const satisfies Sample;

@@ -12,7 +12,7 @@ import {
   readGeneral,
   readNotificationSettings,
 } from '../../src/resources/account/accountSettings.ts';
-import type { General } from '../../src/domain/account/account.ts';
+import type { AccountProfile } from '../../src/domain/account/account.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -29,7 +29,7 @@ interface Subject {
   readonly bench: BoatBench;
   readonly server: OwnServer;
   readonly pull: () => Promise<unknown>;
-  readonly edit: (fields: Partial<General>) => Promise<string>;
+  readonly edit: (fields: Partial<AccountProfile>) => Promise<string>;
   readonly hide: (field: 'hideEmail' | 'hidePhoneNumber', isOn: boolean) => Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /** What a device tells by notifications: what is switched on, until it was shown. */
 import { expect, test } from 'vitest';
-import { keepTold, readDue, setAlarms } from '../../src/resources/alarms.ts';
+import { noteAlarmShown, readDueAlarms, setAlarms } from '../../src/resources/alarms.ts';
 import { answerBooking, answerArgs, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
@@ -13,7 +13,7 @@ const request = numberedBooking(1, {
 });
 
 async function due(bench: StoredBookingsBench): Promise<string> {
-  return (await bench.run(readDue(bench.engine, 'tr', NOW))).due.map(({ tag }) => tag).join(' ');
+  return (await bench.run(readDueAlarms(bench.engine, 'tr', NOW))).due.map(({ tag }) => tag).join(' ');
 }
 
 test('nothing until it is switched on; then until it was shown, and no more when it is switched off', async () => {
@@ -24,7 +24,9 @@ test('nothing until it is switched on; then until it was shown, and no more when
   // The page that read it first may have ended before it was shown.
   for (const _ of [1, 2]) expect(await due(bench)).toBe('deadline:1:120');
   await bench.land([request, { ...request, id: '2' }, { ...request, id: '3' }]);
-  await bench.run(Promise.all(['1', '3'].map(async id => keepTold(bench.engine, `deadline:${id}:120`, NOW))));
+  await bench.run(
+    Promise.all(['1', '3'].map(async id => noteAlarmShown(bench.engine, `deadline:${id}:120`, NOW))),
+  );
   expect(await due(bench)).toBe('deadline:2:120');
   await bench.run(setAlarms(bench.engine, ['deadlines'], false, words));
   expect(await due(bench)).toBe('');
@@ -70,10 +72,10 @@ test.each([
 test('what was told stays true until it was answered or is over, and isn’t when it is switched off', async () => {
   const bench = new StoredBookingsBench();
   const tags = async (now = NOW): Promise<readonly string[]> =>
-    (await bench.run(readDue(bench.engine, 'tr', now))).tags;
+    (await bench.run(readDueAlarms(bench.engine, 'tr', now))).tags;
   await bench.land([request, { ...request, id: '2' }]);
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
-  await bench.run(keepTold(bench.engine, 'deadline:1:120', NOW));
+  await bench.run(noteAlarmShown(bench.engine, 'deadline:1:120', NOW));
   expect(await tags()).toEqual(['deadline:1:120', 'deadline:2:120']);
   // The last half hour has a tag of its own.
   expect(await tags(NOW + 31 * 60_000)).toEqual(['deadline:1:30', 'deadline:2:30']);

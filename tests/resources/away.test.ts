@@ -1,7 +1,12 @@
 /** What a device keeps at its contacts with the platform, and what it tells after a long time without one. */
 import { expect, test } from 'vitest';
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { keepLastContact, keepAwaySeen, readAbsence, readAway } from '../../src/resources/home/away.ts';
+import {
+  keepStateAtContact,
+  keepAwayNewsSeen,
+  readAbsence,
+  readAwayNews,
+} from '../../src/resources/home/away.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
@@ -29,7 +34,7 @@ async function hear(bench: StoredBookingsBench, rows: readonly Booking[]): Promi
       leftOut: undefined,
     });
   });
-  await bench.run(keepLastContact(bench.engine, 'tr'));
+  await bench.run(keepStateAtContact(bench.engine, 'tr'));
 }
 
 test('after seven hours it tells what was cancelled and answered, until the partner has looked at it', async () => {
@@ -40,14 +45,14 @@ test('after seven hours it tells what was cancelled and answered, until the part
 
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   const now = bench.time.clock.now();
-  expect(await bench.run(readAway(bench.engine, 'tr', now))).toMatchObject({
+  expect(await bench.run(readAwayNews(bench.engine, 'tr', now))).toMatchObject({
     bookings: [],
     areBookingsAll: false,
     areChatsAll: false,
   });
   await bench.putRow(answerBooking, answerArgs(paid, true), { status: 'refused', createdAt: now });
   await hear(bench, [{ ...paid, status: 3 }]);
-  const away = await bench.run(readAway(bench.engine, 'tr', now));
+  const away = await bench.run(readAwayNews(bench.engine, 'tr', now));
   expect(away).toMatchObject({
     bookings: [{ kind: 'cancelled', booking: { id: '1', status: 3 } }],
     needsYou: [{ status: 'refused' }],
@@ -55,14 +60,14 @@ test('after seven hours it tells what was cancelled and answered, until the part
     areChatsAll: true,
   });
 
-  await bench.run(keepAwaySeen(bench.engine));
+  await bench.run(keepAwayNewsSeen(bench.engine));
   expect((await bench.run(readAbsence(bench.engine)))?.lookedAt).toBe(now);
 });
 
 test('nothing is kept before all bookings are here: later ones would look new', async () => {
   const bench = new StoredBookingsBench();
   await bench.land([numberedBooking(1)], { whole: false });
-  await bench.run(keepLastContact(bench.engine, 'tr'));
+  await bench.run(keepStateAtContact(bench.engine, 'tr'));
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   expect(await bench.run(readAbsence(bench.engine))).toBeUndefined();
 });
@@ -80,7 +85,7 @@ test('a request that has expired is told although an answer to it was given up',
   await bench.write(tx => tx.log.put(logRow({ ...line, outcome: 'discarded' })));
   await bench.run(bench.time.clock.sleep(7 * HOUR));
   await hear(bench, [{ ...request, status: 13 }]);
-  const away = await bench.run(readAway(bench.engine, 'tr', bench.time.clock.now()));
+  const away = await bench.run(readAwayNews(bench.engine, 'tr', bench.time.clock.now()));
   expect(away?.bookings).toMatchObject([{ kind: 'lapsed' }]);
 });
 
@@ -102,7 +107,7 @@ test('a request that was answered at sea isn’t told as not answered: the answe
     bench,
     requests.map(request => ({ ...request, status: 13 })),
   );
-  const away = await bench.run(readAway(bench.engine, 'tr', bench.time.clock.now()));
+  const away = await bench.run(readAwayNews(bench.engine, 'tr', bench.time.clock.now()));
   expect(away?.bookings).toEqual([]);
   expect(away?.needsYou).toHaveLength(1);
 });

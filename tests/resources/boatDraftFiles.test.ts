@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boats/boatDraftFiles.ts';
+import {
+  addFileToBoatDraft,
+  replaceFileInBoatDraft,
+  removeFileFromBoatDraft,
+} from '../../src/resources/boats/boatDraftFiles.ts';
 import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
-import { UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
+import { FILE_UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
@@ -24,7 +28,7 @@ async function workingCopy(files: Parameters<typeof boat>[0], uploads: readonly 
     time,
     draft,
     engine: { store, clock: time.clock },
-    write: ({ tables, write }: ReturnType<typeof nameInDraft>) => store.write(tables, write),
+    write: ({ tables, write }: ReturnType<typeof addFileToBoatDraft>) => store.write(tables, write),
     kept: () => store.read(['drafts'], tx => tx.drafts.get(subject)),
     files: () => store.read(['uploads'], async tx => (await tx.uploads.all()).map(({ id }) => id)),
   };
@@ -35,26 +39,26 @@ test('a photo that failed is taken out of the working copy and can be brought ba
     'u',
     'v',
   ]);
-  const undo = await takeFileOut(mine.engine, subject, 'u');
+  const undo = await removeFileFromBoatDraft(mine.engine, subject, 'u');
   expect(await mine.kept()).toMatchObject({
     values: { photos: [{ url: '/a.jpg' }, { upload: 'v' }] },
     uploads: ['v'],
   });
-  await mine.time.advance(UNDO_MS / 2);
+  await mine.time.advance(FILE_UNDO_MS / 2);
   expect(await mine.files()).toEqual(['u', 'v']);
   await undo();
   expect(await mine.kept()).toEqual(mine.draft);
-  await mine.time.advance(UNDO_MS * 2);
+  await mine.time.advance(FILE_UNDO_MS * 2);
   expect(await mine.files()).toEqual(['u', 'v']);
 
-  await takeFileOut(mine.engine, subject, 'u');
-  await mine.time.advance(UNDO_MS * 2);
+  await removeFileFromBoatDraft(mine.engine, subject, 'u');
+  await mine.time.advance(FILE_UNDO_MS * 2);
   expect(await mine.files()).toEqual(['v']);
 });
 
 test('a working copy that says nothing new without the photo goes with it, and comes back with it', async () => {
   const mine = await workingCopy({ photos: [{ url: '/a.jpg' }, { upload: 'u' }] }, ['u']);
-  const undo = await takeFileOut(mine.engine, subject, 'u');
+  const undo = await removeFileFromBoatDraft(mine.engine, subject, 'u');
   expect(await mine.kept()).toBeUndefined();
   await undo();
   expect(await mine.kept()).toEqual(mine.draft);
@@ -62,7 +66,7 @@ test('a working copy that says nothing new without the photo goes with it, and c
 
 test('another file takes a photo’s place in the order', async () => {
   const mine = await workingCopy({ photos: [{ upload: 'u' }, { upload: 'v' }] }, ['u', 'v']);
-  await mine.write(replaceInDraft(subject, { upload: 'u' }, 'smaller'));
+  await mine.write(replaceFileInBoatDraft(subject, { upload: 'u' }, 'smaller'));
   expect(await mine.kept()).toMatchObject({
     values: { photos: [{ upload: 'smaller' }, { upload: 'v' }] },
     uploads: ['smaller', 'v'],
@@ -72,8 +76,8 @@ test('another file takes a photo’s place in the order', async () => {
 test('without a working copy nothing is made', async () => {
   const mine = await workingCopy({ photos: [] }, []);
   await mine.engine.store.write(['drafts'], tx => tx.drafts.delete(subject));
-  await mine.write(replaceInDraft(subject, { upload: 'u' }, 'v'));
-  await mine.write(nameInDraft(subject, 'documents', 'w'));
+  await mine.write(replaceFileInBoatDraft(subject, { upload: 'u' }, 'v'));
+  await mine.write(addFileToBoatDraft(subject, 'documents', 'w'));
   expect(await mine.kept()).toBeUndefined();
 });
 
@@ -82,7 +86,7 @@ const registry = { documentType: 2, documentUrl: '/registry.pdf', expirationDate
 
 test('B066 a new document is named beside what the working copy holds, and its file isn’t swept', async () => {
   const mine = await workingCopy({ photos: [{ upload: 'u' }], documents: [registry] }, ['u']);
-  await mine.write(nameInDraft(subject, 'documents', 'w'));
+  await mine.write(addFileToBoatDraft(subject, 'documents', 'w'));
   expect(await mine.kept()).toMatchObject({
     values: {
       photos: [{ upload: 'u' }],
@@ -96,7 +100,7 @@ test('W4 a photo that one window has just named stays when the other one, which 
   const mine = await workingCopy({ photos: [{ upload: 'u' }] }, ['u']);
   const { draft, engine, time } = mine;
   const known = draft.values;
-  await mine.write(nameInDraft(subject, 'photos', 'w'));
+  await mine.write(addFileToBoatDraft(subject, 'photos', 'w'));
   const typed = { ...boat({ photos: [{ upload: 'u' }] }), name: 'Martı' };
   const written = { ...draft, values: typed, updatedAt: time.now };
   await keepDraft(engine.store, written, { follows: draft.updatedAt, known });
@@ -108,8 +112,8 @@ test('W4 a photo that one window has just named stays when the other one, which 
 
 test('B066 another file takes a document’s place, with what was said of it; the server’s copy no longer counts', async () => {
   const mine = await workingCopy({ photos: [], documents: [registry, { ...insurance, upload: 'u' }] }, ['u']);
-  await mine.write(replaceInDraft(subject, { url: '/registry.pdf' }, 'v'));
-  await mine.write(replaceInDraft(subject, { upload: 'u' }, 'w'));
+  await mine.write(replaceFileInBoatDraft(subject, { url: '/registry.pdf' }, 'v'));
+  await mine.write(replaceFileInBoatDraft(subject, { upload: 'u' }, 'w'));
   expect(await mine.kept()).toMatchObject({
     values: {
       documents: [
@@ -126,7 +130,7 @@ test('B066 a document that failed is taken out, its photos stay, and both come b
     'u',
     'v',
   ]);
-  const undo = await takeFileOut(mine.engine, subject, 'u');
+  const undo = await removeFileFromBoatDraft(mine.engine, subject, 'u');
   expect(await mine.kept()).toMatchObject({
     values: { photos: [{ upload: 'v' }], documents: [] },
     uploads: ['v'],

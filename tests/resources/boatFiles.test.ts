@@ -5,7 +5,7 @@ import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { saveBoat, boatUploads } from '../../src/resources/boats/boats.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { retryUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -84,7 +84,7 @@ describe('photos (B006, Q131)', () => {
     // The form was opened before the save had left: it begins with the photo as a file of this device.
     await save(held, withPhoto);
     await bench.time.advance(2 * 86_400_000);
-    await bench.run(sweepBytes(bench.engine));
+    await bench.run(sweepUnusedFiles(bench.engine));
     await bench.keepFlushing(60_000);
     expect(bench.server.boats.get(id)?.['images']).toHaveLength(held.photos.length);
   });

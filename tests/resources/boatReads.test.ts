@@ -3,15 +3,15 @@ import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { boats } from '../../src/resources/boats/boats.ts';
 import {
   countBoats,
-  isSaved,
-  readBoatImages,
+  hasBoatBeenSaved,
+  readBoatImageUrls,
   removeBoat,
   type FleetBoat,
 } from '../../src/resources/boats/boatReads.ts';
 import { brands, models } from '../../src/resources/kit/reference.ts';
-import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
+import { dropDraft, keepDraft, readDraftHistory } from '../../src/sync/upkeep/drafts.ts';
 import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
-import { sealStore } from '../../src/sync/upkeep/sealing.ts';
+import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -171,7 +171,7 @@ test('A059 the number of boats follows what was deleted and saved here before it
   await bench.write(tx => tx.drafts.put(draftRow({ id: 'boat:local-2', values: { name: 'Yarım' } })));
   expect(await count()).toBe(2);
   // What the calendar and a discount offer.
-  const saved = (await bench.fleet()).boats.filter(isSaved).map(({ summary }) => summary.name);
+  const saved = (await bench.fleet()).boats.filter(hasBoatBeenSaved).map(({ summary }) => summary.name);
   expect(saved).toEqual(['Yunus', 'Poyraz']);
   await bench.keepFlushing(60_000);
   expect(bench.ownWrites).toEqual(['create 102', `delete ${id}`]);
@@ -198,7 +198,7 @@ describe('removing a boat', () => {
     const bench = new BoatBench();
     const subject = 'boat:local-1';
     await bench.run(keepDraft(bench.store, draftRow({ id: subject, values: { name: 'Martı' } })));
-    const history = () => bench.run(readDraftStates(bench.store, subject));
+    const history = () => bench.run(readDraftHistory(bench.store, subject));
     const before = await history();
     expect(before).toHaveLength(1);
     const undo = await remove(bench, await only(bench));
@@ -210,7 +210,7 @@ describe('removing a boat', () => {
   test('what working copies of it held goes once the server has deleted it, by the name it has here', async () => {
     const bench = new BoatBench();
     const subject = 'boat:local-1';
-    const history = () => bench.run(readDraftStates(bench.store, subject));
+    const history = () => bench.run(readDraftHistory(bench.store, subject));
     await bench.run(keepDraft(bench.store, draftRow({ id: subject, values: { name: 'Martı' } })));
     await bench.run(dropDraft(bench.store, subject));
     await bench.save('local-1', { name: 'Martı' });
@@ -453,7 +453,7 @@ describe('a boat that was saved doesn’t vanish', () => {
     bench.addBoat({ name: 'Yunus' });
     await bench.pullFleet();
     await bench.save('local-1', { name: 'Martı' });
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     expect(await shown(bench)).toEqual([['Martı', 'waiting']]);
     await bench.flush();
     await bench.pullFleet();
@@ -564,5 +564,5 @@ test('every picture that the server holds, those of the list apart', async () =>
   const urls = ['https://media.example/a.jpg', 'https://media.example/b.jpg'];
   const id = bench.addBoat({ photos: urls.map(url => ({ url })) });
   await bench.pullBoat(id);
-  expect(await bench.run(readBoatImages(bench.engine, 'tr'))).toEqual({ first: [urls[0]], others: urls });
+  expect(await bench.run(readBoatImageUrls(bench.engine, 'tr'))).toEqual({ first: [urls[0]], others: urls });
 });

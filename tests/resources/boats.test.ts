@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
-import { editFoundRecord, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
-import { sealStore } from '../../src/sync/upkeep/sealing.ts';
+import { convertRowToEdit, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -140,7 +140,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     );
     await bench.run(resolveRow(bench.engine, (await bench.row()).id, ['titleEN']));
     await bench.flush();
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     const lines = await bench.read(tx => tx.log.all());
     expect(lines.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'sent']);
     expect(lines.find(({ outcome }) => outcome === 'decided')?.givenUp).toMatchObject({
@@ -183,7 +183,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     expect((await bench.row()).conflict?.kind).toBe('possibleMatch');
-    expect(await bench.run(editFoundRecord(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(convertRowToEdit(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.edit('local-1', { titleEN: 'typed' });
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
@@ -199,7 +199,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
     await bench.keepFlushing(60_000);
     await bench.edit('local-1', { titleEN: 'typed' });
-    expect(await bench.run(editFoundRecord(bench.engine, (await bench.row()).id))).toBe(true);
+    expect(await bench.run(convertRowToEdit(bench.engine, (await bench.row()).id))).toBe(true);
     await bench.keepFlushing(60_000);
     expect(await bench.rows()).toEqual([]);
     expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });

@@ -1,15 +1,19 @@
 /** Which boat a booking is for, held against a fleet of which the truth is known. */
 import { describe, expect, test } from 'vitest';
-import type { BoatItem } from '../../src/domain/boat/boat.ts';
+import type { BoatSummary } from '../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { dayAfter } from '../../src/features/calendar/months.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats/boats.ts';
-import { readBookedBoats, type OfBoats } from '../../src/resources/bookings/bookedBoats.ts';
-import { findBookings, readBookingBoats, readBookings } from '../../src/resources/bookings/bookingList.ts';
-import { readBooking, readOverlaps } from '../../src/resources/bookings/bookingReads.ts';
+import { readBoatMatcher, type OfBoats } from '../../src/resources/bookings/bookedBoats.ts';
+import {
+  findBookings,
+  readBookingFilterBoats,
+  readBookings,
+} from '../../src/resources/bookings/bookingList.ts';
+import { readBooking, readOverlappingBookings } from '../../src/resources/bookings/bookingReads.ts';
 import { events } from '../../src/resources/calendar.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
 import { marinas } from '../../src/resources/kit/reference.ts';
@@ -28,7 +32,7 @@ class Device extends StoredBookingsBench {
     await this.run(pull(this.engine, told, params, 'tr', { force: true }));
   }
 
-  fleet(items: readonly BoatItem[]): Promise<void> {
+  fleet(items: readonly BoatSummary[]): Promise<void> {
     return this.pull(boats, [...items], undefined);
   }
 
@@ -47,7 +51,7 @@ function namesOf({ boats: own }: Pick<OfBoats, 'boats'>): string {
   return own.map(({ name }) => name).join(' ');
 }
 
-interface Ship extends BoatItem {
+interface Ship extends BoatSummary {
   readonly marina: string;
 }
 
@@ -123,7 +127,7 @@ async function deviceWith(
 async function incomeByBoat(device: Device, year: number): Promise<Readonly<Record<string, number>>> {
   const { earnings } = await device.run(readEarnings(device.engine, 'tr', year, now));
   const names = new Map(
-    (await device.run(readBookingBoats(device.engine, 'tr'))).map(({ ref, ownName }) => [ref, ownName]),
+    (await device.run(readBookingFilterBoats(device.engine, 'tr'))).map(({ ref, ownName }) => [ref, ownName]),
   );
   const sums: Record<string, number> = {};
   for (const { boat: ref, done, coming } of earnings.filter(({ month }) => month.startsWith(String(year)))) {
@@ -171,7 +175,7 @@ describe('forty boats, of which four groups are sister ships with one picture', 
         else expect(assigned[name ?? ''] ?? 0).toBeLessThanOrEqual(truth[name ?? ''] ?? 0);
       const isWith = (one: (typeof made)[number], other: (typeof made)[number]): boolean =>
         other.ship.model === one.ship.model && other.booking.startDate === one.booking.startDate;
-      const booked = await device.run(readBookedBoats(device.engine, 'tr'));
+      const booked = await device.run(readBoatMatcher(device.engine, 'tr'));
       for (const each of made) {
         const names = namesOf(booked.with(each.booking));
         expect(names.split(' Boat').length).toBeLessThan(4);
@@ -185,7 +189,7 @@ describe('forty boats, of which four groups are sister ships with one picture', 
   test('of requests the true boat is named, and none of another make, rental period or marina', async () => {
     const made = madeUp(4);
     const device = await deviceWith(made, ({ bookingNumber }) => bookingNumber);
-    const booked = await device.run(readBookedBoats(device.engine, 'tr'));
+    const booked = await device.run(readBoatMatcher(device.engine, 'tr'));
     for (const { ship, booking: of } of made.filter(each => each.booking.status === 1)) {
       const fitting = fleet.filter(
         ({ model, rentalPeriod, marina }) =>
@@ -281,7 +285,7 @@ describe('a boat and its copy', () => {
       readBookings(device.engine, 'tr', { page: 1, now, boats: ['2'], search: 'poyraz' }),
     );
     expect(listed.rows.map(({ booking: { id } }) => id)).toEqual(['2']);
-    const [other, ...more] = await device.run(readOverlaps(device.engine, asked, 'tr'));
+    const [other, ...more] = await device.run(readOverlappingBookings(device.engine, asked, 'tr'));
     expect([other?.id, other?.boats.map(({ name }) => name), more]).toEqual(['1', ['Lodos'], []]);
   });
 

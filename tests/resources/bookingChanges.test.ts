@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { cancelTermsOf } from '../../src/domain/booking/bookingOffer.ts';
+import { getCancelTerms } from '../../src/domain/booking/bookingOffer.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
 import {
   readBooking,
-  readOverlaps,
-  readToAnswer,
+  readOverlappingBookings,
+  countOpenRequests,
   type ShownBooking,
-  type ToAnswer,
+  type OpenRequests,
 } from '../../src/resources/bookings/bookingReads.ts';
 import {
   answerBooking,
@@ -71,7 +71,7 @@ describe('beside a booking', () => {
       id: '1',
       number: 'TK-1',
       reason: 'Arıza',
-      terms: cancelTermsOf(held),
+      terms: getCancelTerms(held),
     } as const;
     const row = await bench.putRow(cancelBooking, args);
     expect(await shown(bench, '1')).toEqual({
@@ -160,8 +160,8 @@ describe('beside a booking', () => {
 });
 
 describe('requests that wait for an answer', () => {
-  const toAnswer = (bench: StoredBookingsBench, at = now): Promise<ToAnswer> =>
-    bench.run(readToAnswer(bench.engine, 'tr', at));
+  const toAnswer = (bench: StoredBookingsBench, at = now): Promise<OpenRequests> =>
+    bench.run(countOpenRequests(bench.engine, 'tr', at));
 
   test('are those that can be answered, with the time of the first that runs out', async () => {
     const bench = await deskWith(
@@ -231,7 +231,7 @@ describe('Q069 what already holds the dates of a request', () => {
   const other = { ...booking().boat, image: 'https://media.example/other.jpg' };
 
   async function overlapping(bench: StoredBookingsBench): Promise<string[]> {
-    return (await bench.run(readOverlaps(bench.engine, asked, 'tr'))).map(({ id }) => id);
+    return (await bench.run(readOverlappingBookings(bench.engine, asked, 'tr'))).map(({ id }) => id);
   }
 
   test('bookings of the same boat that take place, whoever made them and whenever', async () => {
@@ -285,6 +285,8 @@ describe('Q069 what already holds the dates of a request', () => {
   test('they are told whole, in the language that is here', async () => {
     const held = numberedBooking(1, dates);
     const bench = await deskWith(asked, held);
-    expect(await bench.run(readOverlaps(bench.engine, asked, 'en'))).toEqual([{ ...held, boats: [] }]);
+    expect(await bench.run(readOverlappingBookings(bench.engine, asked, 'en'))).toEqual([
+      { ...held, boats: [] },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   documentSubject,
   keepDocument,
-  replaceTheirs,
+  replaceTheirDocument,
 } from '../../src/resources/bookings/bookingDocuments.ts';
 import { addPage, readPages, withoutPages } from '../../src/resources/bookings/bookingPages.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
@@ -127,7 +127,9 @@ test('D15 a document that found another one is sent after the partner has that o
   const [row] = await rows();
   if (!row) throw new Error('no row');
   const again = async () =>
-    bench.run(replaceTheirs(bench.engine, { kind: 'saveDocument', row, args }, '/v1/files/theirs.pdf'));
+    bench.run(
+      replaceTheirDocument(bench.engine, { kind: 'saveDocument', row, args }, '/v1/files/theirs.pdf'),
+    );
   await again();
   await again();
   expect(await rows()).toMatchObject([

@@ -3,7 +3,7 @@ import {
   addPage,
   changePage,
   movePage,
-  readCorners,
+  uprightCorners,
   readPages,
   readPicture,
   removePage,
@@ -12,7 +12,7 @@ import {
 } from '../../src/resources/bookings/bookingPages.ts';
 import type { Quad } from '../../src/lib/pictures/perspective.ts';
 import { flushUploads, keepUpload } from '../../src/sync/files/uploads.ts';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -60,7 +60,7 @@ test.each(['memory', 'Dexie'] as const)(
     };
     await bench.run(flushUploads(engine, send, { ignoreBackoff: true }));
     expect(await bench.read(async tx => tx.uploads.keys())).toEqual([]);
-    expect(await bench.run(sweepBytes(engine))).toBe(0);
+    expect(await bench.run(sweepUnusedFiles(engine))).toBe(0);
     expect(await bytes('one')).toEqual(picture(0));
     expect(await bench.run(readPages(engine.store, 'booking:57:invoice'))).toEqual([]);
   },
@@ -75,7 +75,7 @@ test.each(['memory', 'Dexie'] as const)(
     const [, two] = await pages();
     expect(two).toEqual({ id: 'two', takenAt: 99, corners: slanted, turn: 1 });
     // Turned clockwise, what was below on the left is above on the left.
-    expect(two && readCorners(two)[0]).toEqual(slanted[3]);
+    expect(two && uprightCorners(two)[0]).toEqual(slanted[3]);
 
     await bench.run(movePage(engine, RECORD, 'three', -1));
     expect(await order()).toEqual(['one', 'three', 'two']);

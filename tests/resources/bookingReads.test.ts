@@ -5,9 +5,9 @@ import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts';
 import type { Language } from '../../src/domain/values/language.ts';
 import {
   countBookings,
-  eachInList,
-  pageInList,
-  readBookingBoats,
+  eachMatchingBooking,
+  findPageOfBooking,
+  readBookingFilterBoats,
   readBookings,
   type BookingsQuery,
   type ShownBookings,
@@ -15,7 +15,7 @@ import {
 import {
   eachBooking,
   readBooking,
-  readBookingImages,
+  readBookingImageUrls,
   readBookingsProgress,
 } from '../../src/resources/bookings/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings/bookings.ts';
@@ -97,15 +97,14 @@ describe('pages', () => {
 
   test('A120, Q073 a booking is found on the page on which it is shown', async () => {
     const bench = new StoredBookingsBench();
-    expect(await bench.run(pageInList(bench.engine, 'tr', '1', { now }))).toBeUndefined();
+    expect(await bench.run(findPageOfBooking(bench.engine, 'tr', '1', { now }))).toBeUndefined();
     await bench.land(numbered(23));
     for (const at of [1, 2, 3])
       for (const { booking: shown } of (await page(bench, { page: at })).rows)
-        expect([shown.id, await bench.run(pageInList(bench.engine, 'en', shown.id, { now }))]).toEqual([
-          shown.id,
-          at,
-        ]);
-    expect(await bench.run(pageInList(bench.engine, 'tr', '24', { now }))).toBeUndefined();
+        expect([shown.id, await bench.run(findPageOfBooking(bench.engine, 'en', shown.id, { now }))]).toEqual(
+          [shown.id, at],
+        );
+    expect(await bench.run(findPageOfBooking(bench.engine, 'tr', '24', { now }))).toBeUndefined();
   });
 });
 
@@ -230,14 +229,15 @@ describe('the order in a state', () => {
     await bench.land([...rows, numberedBooking(500, { status: 2 })]);
     const query = { filter: 'toAnswer', now } as const;
     const pageOf = (id: string): Promise<number | undefined> =>
-      bench.run(pageInList(bench.engine, 'tr', id, query));
+      bench.run(findPageOfBooking(bench.engine, 'tr', id, query));
     expect(await Promise.all(['1', '10', '11', '130', '500'].map(pageOf))).toEqual([1, 1, 2, 13, undefined]);
     expect((await page(bench, { ...query, page: 13 })).rows.map(({ booking: { id } }) => id)).toContain(
       '130',
     );
     const reading = async (): Promise<string[]> => {
       const found: string[] = [];
-      for await (const some of eachInList(bench.engine, 'tr', query)) found.push(...some.map(({ id }) => id));
+      for await (const some of eachMatchingBooking(bench.engine, 'tr', query))
+        found.push(...some.map(({ id }) => id));
       return found;
     };
     expect(await bench.run(reading())).toEqual(rows.map(({ id }) => id));
@@ -258,7 +258,7 @@ describe('boats and days', () => {
   test('narrow pages and counts alike, together with a state and a search, also while only some are here', async () => {
     const bench = new StoredBookingsBench();
     await bench.land(rows, { whole: false });
-    const boats = await bench.run(readBookingBoats(bench.engine, 'tr'));
+    const boats = await bench.run(readBookingFilterBoats(bench.engine, 'tr'));
     expect(boats.map(({ brandAndModel }) => brandAndModel)).toEqual(['Azimut 46 Fly', 'Azimut 46 Fly']);
     const one = [boats[0]?.ref ?? ''];
     expect(await ids(bench, { boats: one })).toBe('4 3 1');
@@ -344,7 +344,7 @@ describe('languages', () => {
     await bench.land(told('tr'));
     await bench.land(told('en').slice(7), { lang: 'en', whole: false });
     expect(await shown(bench, 'en')).toBe('tr: 12, tr');
-    expect(await bench.run(pageInList(bench.engine, 'en', '2', { now }))).toBe(2);
+    expect(await bench.run(findPageOfBooking(bench.engine, 'en', '2', { now }))).toBe(2);
     expect((await every(bench, undefined, 'en'))[0]).toMatch(/^12 .* 1$/);
     await bench.land(told('en'), { lang: 'en' });
     expect(await shown(bench, 'en')).toBe('en: 12, en');
@@ -400,7 +400,7 @@ test('each picture of a boat is told once', async () => {
     numberedBooking(3, image('a.jpg')),
     numberedBooking(4, image(null)),
   ]);
-  expect((await bench.run(readBookingImages(bench.engine, 'en'))).toSorted()).toEqual(['a.jpg', 'b.jpg']);
+  expect((await bench.run(readBookingImageUrls(bench.engine, 'en'))).toSorted()).toEqual(['a.jpg', 'b.jpg']);
 });
 
 describe('B19 rows that were damaged on the disk', () => {

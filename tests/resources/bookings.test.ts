@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
-import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
+import { countOpenRequests } from '../../src/resources/bookings/bookingReads.ts';
 import { discardRow, restoreRows, retryRow } from '../../src/sync/queue/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
@@ -15,7 +15,7 @@ async function asked(storage: 'memory' | 'Dexie' = 'memory', hoursAgo = 1): Prom
 
 async function toAnswer(bench: BookingBench): Promise<number> {
   const { device } = bench;
-  return (await bench.run(readToAnswer(device, 'tr', device.serverNow()))).count;
+  return (await bench.run(countOpenRequests(device, 'tr', device.serverNow()))).count;
 }
 
 /** An answer given at sea, and what changed on the server until it is sent. */

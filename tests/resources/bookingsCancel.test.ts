@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
-import { newCancellation, reasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
+import { newCancellation, cancelReasonSubject } from '../../src/resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { draftRow, draftStateRow } from '../support/factories.ts';
@@ -106,7 +106,7 @@ describe('Q070 what changed while the cancellation waited', () => {
 
 test('the reason that was typed becomes the row: its working copy goes in the same transaction', async () => {
   const bench = await held();
-  const typed = draftRow({ id: reasonSubject('1'), values: { text: 'Arıza' } });
+  const typed = draftRow({ id: cancelReasonSubject('1'), values: { text: 'Arıza' } });
   await bench.write(async tx => {
     await tx.drafts.put(typed);
     await tx.draftStates.putMany([draftStateRow({ draft: typed.id })]);

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { actionsOf, answerDeadline, BookingStatus } from '../../src/domain/booking/booking.ts';
 import {
   cancelChanges,
-  cancelTermsOf,
-  offerChanges,
-  offerOf,
+  getCancelTerms,
+  findRequestTermChanges,
+  getRequestTerms,
   type CancelTerms,
-  type Offer,
+  type RequestTerms,
 } from '../../src/domain/booking/bookingOffer.ts';
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookings/bookingList.ts';
@@ -34,7 +34,7 @@ class Day {
   readonly bench = new BookingBench();
   readonly #random: () => number;
   /** What the partner saw when they decided last, by booking. */
-  readonly agreed = new Map<string, Offer>();
+  readonly agreed = new Map<string, RequestTerms>();
   readonly agreedToCancel = new Map<string, CancelTerms>();
   /** When the customer changed what is asked for, by the server's clock. */
   readonly changed = new Map<string, number>();
@@ -156,10 +156,10 @@ class Day {
     if (answer) {
       const yes = this.#chance(0.6);
       this.decisions.set(await bench.answer(id, yes), `answer ${id} ${yes ? 'yes' : 'no'}`);
-      this.agreed.set(id, offerOf(booking));
+      this.agreed.set(id, getRequestTerms(booking));
     } else if (cancel) {
       this.decisions.set(await bench.cancel(id, 'Arıza'), `cancel ${id} Arıza`);
-      this.agreedToCancel.set(id, cancelTermsOf(booking));
+      this.agreedToCancel.set(id, getCancelTerms(booking));
     }
   }
 
@@ -190,13 +190,13 @@ class Day {
       const isOld = at - (this.changed.get(booking.id) ?? 0) > UNDER_WAY;
       if (effect.startsWith('cancel')) {
         const terms = this.agreedToCancel.get(booking.id);
-        if (isOld && (!terms || cancelChanges(terms, cancelTermsOf(booking)).length > 0))
+        if (isOld && (!terms || cancelChanges(terms, getCancelTerms(booking)).length > 0))
           found.push(`Q070 ${effect}: nobody agreed to that`);
         continue;
       }
       if (at > (answerDeadline(booking) ?? 0) + UNDER_WAY) found.push(`Q067 ${effect}: too late`);
       const agreed = this.agreed.get(booking.id);
-      if (isOld && (!agreed || offerChanges(agreed, offerOf(booking)).length > 0))
+      if (isOld && (!agreed || findRequestTermChanges(agreed, getRequestTerms(booking)).length > 0))
         found.push(`D13 ${effect}: nobody agreed to that`);
     }
     const rows = await bench.rows();

@@ -3,9 +3,13 @@ import { compareCalendar, type CalendarComparison } from '../../src/domain/calen
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { MINUTE_MS } from '../../src/lib/time/day.ts';
-import type { ReadCalendar } from '../../src/lib/calendar/readIcalendar.ts';
+import type { ParsedCalendar } from '../../src/lib/calendar/readIcalendar.ts';
 import { events, readCalendar, readEvent, type BookedDays } from '../../src/resources/calendar.ts';
-import { readTakenIn, takeOver, type EventHere } from '../../src/resources/calendarImport.ts';
+import {
+  readImportedEventUids,
+  importCalendarEvents,
+  type EventWithState,
+} from '../../src/resources/calendarImport.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { calendarFile, dayEvent, freeBoat } from '../support/calendarFiles.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -18,7 +22,7 @@ beforeAll(instantDigest);
 const BOAT = '57';
 
 /** A calendar with an event of a week for each of these, by its first day. */
-function fileOf(weeks: Readonly<Record<string, string>>): ReadCalendar {
+function fileOf(weeks: Readonly<Record<string, string>>): ParsedCalendar {
   const weekAfter = (day: string): string => addDays(day, 7) ?? day;
   return calendarFile(
     Object.entries(weeks).map(([uid, from]) => dayEvent(uid, from, weekAfter(from), { title: uid })),
@@ -32,7 +36,7 @@ function device() {
   const { calendarEvent: server } = listedServers(bench.server, bench.time);
   bench.server.add({}, BOAT);
   const { engine } = bench;
-  const compare = async (file: ReadCalendar): Promise<CalendarComparison<EventHere, BookedDays>> => {
+  const compare = async (file: ParsedCalendar): Promise<CalendarComparison<EventWithState, BookedDays>> => {
     const { events: own, bookings } = await bench.run(readCalendar(engine));
     return compareCalendar(file, {
       ...freeBoat,
@@ -40,18 +44,21 @@ function device() {
       today: new Date(bench.time.now).toISOString().slice(0, 10),
       events: own.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : [])),
       stays: bookings,
-      taken: await bench.run(readTakenIn(engine, BOAT)),
+      taken: await bench.run(readImportedEventUids(engine, BOAT)),
     });
   };
-  const takeLines = ({ lines, same }: Pick<CalendarComparison<EventHere, BookedDays>, 'lines' | 'same'>) =>
-    bench.run(takeOver(engine, BOAT, lines, same));
+  const takeLines = ({
+    lines,
+    same,
+  }: Pick<CalendarComparison<EventWithState, BookedDays>, 'lines' | 'same'>) =>
+    bench.run(importCalendarEvents(engine, BOAT, lines, same));
   return {
     bench,
     server,
     compare,
     takeLines,
     /** Takes over everything that is chosen by itself. */
-    async take(file: ReadCalendar): Promise<() => Promise<void>> {
+    async take(file: ParsedCalendar): Promise<() => Promise<void>> {
       const { lines, same } = await compare(file);
       const { undo } = await takeLines({ lines: lines.filter(({ note }) => note === undefined), same });
       return () => bench.run(undo());
@@ -209,7 +216,7 @@ test('an undo leaves what another file was taken over for', async () => {
   const undo = await mine.take(first);
   await mine.take(fileOf({ a: '2027-06-01', b: '2027-07-01', c: '2027-08-01', e: '2027-10-01' }));
   await undo();
-  const left = await mine.bench.run(readTakenIn(mine.bench.engine, BOAT));
+  const left = await mine.bench.run(readImportedEventUids(mine.bench.engine, BOAT));
   expect(left.size).toBe(1);
   expect(await mine.shown()).toEqual(['e 2027-10-01']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chatsBehind,
-  keepSeen,
+  findChatsBehind,
+  keepChatSeen,
   readChats,
   readConversation,
   readUnseenTotal,
@@ -15,7 +15,7 @@ import { bookings } from '../../src/resources/bookings/bookings.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
-import { sealStore } from '../../src/sync/upkeep/sealing.ts';
+import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
 import { booking, collectionRow } from '../support/factories.ts';
@@ -297,7 +297,7 @@ describe('a long conversation', () => {
     bench.run(readConversation(bench.engine, '1', whole));
   const seeAll = async (bench: ChatBench): Promise<void> => {
     const { messages } = await read(bench);
-    await bench.run(keepSeen(bench.engine, '1', seenOf(messages, PARTNER_ID) ?? 0));
+    await bench.run(keepChatSeen(bench.engine, '1', seenOf(messages, PARTNER_ID) ?? 0));
   };
 
   test('is read from its end when the partner has seen that, and whole when they scroll up', async () => {
@@ -339,7 +339,7 @@ describe('a long conversation', () => {
     await seeAll(bench);
     const { messages, earlier } = await read(bench);
     expect([earlier, messages[0]?.text, messages.at(-1)?.text]).toEqual([10, '11', '70']);
-    expect(await bench.run(chatsBehind(bench.store))).toEqual([]);
+    expect(await bench.run(findChatsBehind(bench.store))).toEqual([]);
   });
 });
 
@@ -356,7 +356,7 @@ describe('what is new', () => {
     (await bench.run(readUnseenTotal(bench.engine))).unseen;
   const see = async (bench: ChatBench, id: string): Promise<void> => {
     const { messages } = await bench.run(readConversation(bench.engine, id));
-    await bench.run(keepSeen(bench.engine, id, seenOf(messages, PARTNER_ID) ?? 0));
+    await bench.run(keepChatSeen(bench.engine, id, seenOf(messages, PARTNER_ID) ?? 0));
   };
 
   test('A255, Q108 a chat that was looked at without network loses its badge at once', async () => {
@@ -375,8 +375,8 @@ describe('what is new', () => {
     bench.online = true;
     await bench.send('1', 'Merhaba');
     await bench.flush();
-    await bench.run(sealStore(bench.store));
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     const [kept, ...others] = await bench.read(tx => tx.knownHere.all());
     expect(kept).toMatchObject({ key: 'chat:1', value: { sent: [] } });
     expect(others).toEqual([]);
@@ -396,7 +396,7 @@ describe('what is new', () => {
     await bench.run(markChatRead(bench.engine, '2'));
     await bench.pullAll('2');
     await see(bench, '2');
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     expect(await bench.read(tx => tx.knownHere.all())).toEqual([]);
   });
 
@@ -520,13 +520,13 @@ describe('what is new', () => {
 
   test('for use at sea: the chats whose newest message isn’t here yet', async () => {
     const bench = await withNews();
-    expect(await bench.run(chatsBehind(bench.store))).toEqual(['2']);
+    expect(await bench.run(findChatsBehind(bench.store))).toEqual(['2']);
     await bench.pullAll('2');
-    expect(await bench.run(chatsBehind(bench.store))).toEqual([]);
+    expect(await bench.run(findChatsBehind(bench.store))).toEqual([]);
     await bench.time.advance(60_000);
     bench.server.receive('1', 'd');
     await bench.pullAll('2');
-    expect(await bench.run(chatsBehind(bench.store))).toEqual(['1']);
+    expect(await bench.run(findChatsBehind(bench.store))).toEqual(['1']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import { newAnswer, newCancellation } from '../../src/resources/bookings/bookingDecisions.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
-import { messageToSend } from '../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
@@ -59,7 +59,7 @@ class Desk extends Bench {
 
   async queueMuch(): Promise<void> {
     for (const id of messaged)
-      await this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, id, 'Merhaba')));
+      await this.run(enqueue(this.engine, sendMessage, newChatMessage(this.engine, id, 'Merhaba')));
     const days = Array.from({ length: 16 }, (_unused, day) => blocked(`2026-07-${day + 10}`));
     await this.run(events.createAll(this.engine, days));
   }

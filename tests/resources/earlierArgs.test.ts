@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { boatFields } from '../../src/domain/boat/boat.ts';
 import { defineFields, textOrEmpty, textOrNull } from '../../src/domain/values/fieldTable.ts';
-import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
-import { readToAnswer } from '../../src/resources/bookings/bookingReads.ts';
+import { boatOutboxView } from '../../src/features/boats/outboxView.tsx';
+import { countOpenRequests } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings/bookings.ts';
 import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { defineListed } from '../../src/resources/kit/listedRecords.ts';
@@ -73,7 +73,7 @@ test('a request that was answered isn’t asked again', async () => {
   await bench.answer('1', true);
   await asEarlier(bench);
   const { device } = bench;
-  expect(await bench.run(readToAnswer(device, 'tr', device.serverNow()))).toMatchObject({ count: 0 });
+  expect(await bench.run(countOpenRequests(device, 'tr', device.serverNow()))).toMatchObject({ count: 0 });
 });
 
 test('a refused boat opens with what was typed, and asks for approval still', async () => {
@@ -101,7 +101,7 @@ test('both sides of a conflict are there to be compared', () => {
   };
   const args = earlier({ v: 1, id: '57', boat: boat({ name: 'Benim' }), isDraft: true });
   const traits = (row: Partial<OutboxRow>) =>
-    boatEntry.traitsOf?.(outboxRow({ name: saveBoat.name, conflict, ...row }));
+    boatOutboxView.traitsOf?.(outboxRow({ name: saveBoat.name, conflict, ...row }));
   expect(traits({ args })).toMatchObject({ isComparable: true });
   expect(traits({ args: { v: 1 } })).toMatchObject({ isComparable: false });
 });

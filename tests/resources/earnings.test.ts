@@ -1,6 +1,6 @@
 /** What the screen of earnings and Home's counts read and keep on the device. */
 import { expect, test } from 'vitest';
-import { changeOf } from '../../src/domain/visits.ts';
+import { findCountChange } from '../../src/domain/visits.ts';
 import { readEarnings } from '../../src/resources/earnings.ts';
 import { noteHomeVisit, readHomeVisits } from '../../src/resources/home/homeVisits.ts';
 import { HOUR_MS } from '../../src/lib/time/day.ts';
@@ -24,5 +24,5 @@ test('what was seen of the counts stays on the device', async () => {
   await bench.reopen();
   await bench.run(noteHomeVisit(bench.engine, { boats: 5 }, now + HOUR_MS));
   const visits = await bench.run(readHomeVisits(bench.engine));
-  expect(changeOf(visits, 'boats', 5)).toEqual({ by: 2, since: now });
+  expect(findCountChange(visits, 'boats', 5)).toEqual({ by: 2, since: now });
 });

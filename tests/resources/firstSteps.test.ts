@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
 import { BookingStatus, wasAccepted } from '../../src/domain/booking/booking.ts';
-import { computeFirstSteps, type StepState } from '../../src/resources/home/firstSteps.ts';
+import { computeFirstSteps, type FirstStepState } from '../../src/resources/home/firstSteps.ts';
 import { boat, boatItem, photosOf } from '../support/factories.ts';
 
 type Boats = Parameters<typeof computeFirstSteps>[0]['boats'];
@@ -19,7 +19,7 @@ const served = (status: number, fields: Partial<Boats[number]> = {}): Boats[numb
 });
 
 /** The states of the boat, its photos and its approval. */
-function ofBoats(...boats: Boats): (StepState['is'] | undefined)[] {
+function ofBoats(...boats: Boats): (FirstStepState['is'] | undefined)[] {
   const toDo = { is: 'toDo' } as const;
   const steps = computeFirstSteps({ boats, billing: toDo, bankAccount: toDo, request: toDo });
   return (['boat', 'photos', 'approval'] as const).map(step => steps?.states[step].is);

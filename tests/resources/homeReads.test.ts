@@ -5,7 +5,7 @@ import {
   readComingAndGoing,
   readIncome,
   readUrgent,
-  readWasAccepted,
+  hasEverAcceptedRequest,
 } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
@@ -73,7 +73,7 @@ describe('requests on Home', () => {
 
 test('whether a request was ever accepted isn’t known before all bookings are here', async () => {
   const asked = async (bench: StoredBookingsBench): Promise<boolean | undefined> =>
-    bench.run(readWasAccepted(bench.engine, 'tr'));
+    bench.run(hasEverAcceptedRequest(bench.engine, 'tr'));
   expect(await asked(new StoredBookingsBench())).toBeUndefined();
   expect(await asked(await deskWith(request(1, 1)))).toBe(false);
   expect(await asked(await deskWith(request(2, 1), numberedBooking(1)))).toBe(true);

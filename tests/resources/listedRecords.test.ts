@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logLines } from '../../src/lib/log.ts';
 import {
   bankAccounts,
-  DEFAULT_STAYS,
-  choosePrimary,
+  DEFAULT_ACCOUNT_STAYS,
+  choosePrimaryAccount,
   readBankAccount,
   readBankAccounts,
 } from '../../src/resources/account/bankAccounts.ts';
-import { events, readBlocked, readCalendar, readTaken } from '../../src/resources/calendar.ts';
+import { events, readBlockedDaysDuring, readCalendar, readTakenSpans } from '../../src/resources/calendar.ts';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { readDiscount } from '../../src/resources/discounts.ts';
 import { refetch } from '../../src/resources/kit/prefetching.ts';
 import { isRecordGone } from '../../src/resources/kit/records.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
-import { ofNouns } from '../../src/resources/prefetch.ts';
+import { nounPrefetchItems } from '../../src/resources/prefetch.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { editFoundRecord, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
+import { convertRowToEdit, discardRow, resolveRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
@@ -58,7 +58,8 @@ function over<Values extends object, Item extends Values & { readonly id: string
     wire: (fields: Partial<Values>) => sample.toWire(values(fields)),
     all: async () => (await bench.run(readAll(engine))).all.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, resource.list, undefined, 'tr', { force: true })),
-    afterSending: () => bench.run(refetch(engine, 'tr', ofNouns[sample.kind as ListedKind].afterSending)),
+    afterSending: () =>
+      bench.run(refetch(engine, 'tr', nounPrefetchItems[sample.kind as ListedKind].afterSending)),
     /** @param seen as the partner has it before them; as it is now unless told otherwise */
     remove: async (id: string, seen?: OpenRecord<Values>) =>
       bench.run(resource.remove(engine, seen ?? (await open(id)), String(values()[sample.label]))),
@@ -223,7 +224,7 @@ describe.each(subjects)('%s over %s', (kind, storage) => {
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
     expect(row).toMatchObject({ status: 'conflict', conflict: { kind: 'possibleMatch' } });
-    await on.bench.run(editFoundRecord(on.bench.engine, row.id));
+    await on.bench.run(convertRowToEdit(on.bench.engine, row.id));
     await on.bench.keepFlushing(MINUTES);
     expect(await on.bench.rows()).toEqual([]);
     expect(on.server.records.size).toBe(1);
@@ -686,7 +687,7 @@ describe('the calendar', () => {
 
   test('what takes a boat is known once the server has told, with what isn’t sent yet', async () => {
     const on = over(calendarEvent, 'memory');
-    const takes = async () => (await on.bench.run(readTaken(on.bench.engine)))?.get('57');
+    const takes = async () => (await on.bench.run(readTakenSpans(on.bench.engine)))?.get('57');
     on.server.addElsewhere({ ...on.wire({ title: 'REZ-1' }), isBooking: true }, '1000');
     await on.save('local-a', { boatId: '57' });
     expect(await takes()).toBeUndefined();
@@ -713,7 +714,7 @@ describe('the calendar', () => {
     const asked = (startDate: string, endDate: string): Promise<string[]> =>
       bench
         .run(
-          readBlocked(
+          readBlockedDaysDuring(
             bench.engine,
             booking({ boat: { ...booking().boat, image }, startDate, endDate }),
             'tr',
@@ -838,7 +839,7 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
   }
   const choose = ({ bench }: Accounts, id: string): Promise<string> => {
     const { bankName, iban } = anAccount();
-    return bench.run(enqueue(bench.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
+    return bench.run(enqueue(bench.engine, choosePrimaryAccount, { args: { v: 1, id, bankName, iban } }));
   };
   const shown = async ({ bench }: Accounts): Promise<string[]> =>
     (await bench.run(readBankAccounts(bench.engine))).accounts.flatMap(({ id, isPrimary }) =>
@@ -907,7 +908,7 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     const { engine } = on.bench;
     const seen = await on.bench.run(readBankAccount(engine, '2'));
     on.server.makePrimary('2');
-    await on.bench.run(bankAccounts.remove(engine, seen, 'Liman Bankası', DEFAULT_STAYS));
+    await on.bench.run(bankAccounts.remove(engine, seen, 'Liman Bankası', DEFAULT_ACCOUNT_STAYS));
     await on.bench.keepFlushing(2 * MINUTES);
     const problem = { words: { id: 'bankAccounts.delete.becameDefault' } };
     expect(await on.bench.row()).toMatchObject({ status: 'refused', problem });

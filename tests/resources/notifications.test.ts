@@ -3,7 +3,7 @@ import { identify, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import {
   notifications,
-  readAllNotifications,
+  markNotificationsRead,
   readNotifications,
 } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
@@ -23,7 +23,7 @@ async function seen(bench: BoatBench): Promise<Notification[]> {
 
 async function readAll(bench: BoatBench): Promise<string> {
   const names = (await seen(bench)).map(identify);
-  return bench.run(enqueue(bench.engine, readAllNotifications, { args: { v: 1, seen: names, lang: 'tr' } }));
+  return bench.run(enqueue(bench.engine, markNotificationsRead, { args: { v: 1, seen: names, lang: 'tr' } }));
 }
 
 const readOnServer = (bench: BoatBench): boolean[] =>
@@ -108,7 +108,7 @@ describe('Q121, A343: marking notifications read', () => {
   test('before anything was fetched there is nothing to show', async () => {
     const bench = new BoatBench();
     expect(await bench.run(readNotifications(bench.engine, 'tr'))).toBeUndefined();
-    await bench.run(enqueue(bench.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }));
+    await bench.run(enqueue(bench.engine, markNotificationsRead, { args: { v: 1, seen: [], lang: 'tr' } }));
     await bench.flush();
     expect(await bench.run(readNotifications(bench.engine, 'tr'))).toBeUndefined();
   });

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { localId } from '../../src/lib/ids.ts';
 import {
   bankAccounts,
-  choosePrimary,
-  endExpected,
-  queueAccount,
+  choosePrimaryAccount,
+  forgetExpectedPrimary,
+  queueBankAccount,
   readBankAccounts,
 } from '../../src/resources/account/bankAccounts.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
@@ -13,7 +13,7 @@ import type { Discount } from '../../src/domain/discount.ts';
 import type { BankAccount } from '../../src/domain/account/bankAccount.ts';
 import { keepDraft, readDraft } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue, type AlsoWritten } from '../../src/sync/queue/enqueue.ts';
-import { Names } from '../../src/sync/localIds.ts';
+import { LocalIdMap } from '../../src/sync/localIds.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { lanesOf } from '../../src/sync/queue/QueueOrder.ts';
@@ -217,7 +217,7 @@ describe('bank accounts', () => {
     async add(bankName: string, values: Partial<BankAccount> = {}): Promise<string> {
       const id = localId(this.engine.uuid());
       await this.run(
-        queueAccount(this.engine, id, anAccount({ bankName, ...values }), undefined, nothingElse),
+        queueBankAccount(this.engine, id, anAccount({ bankName, ...values }), undefined, nothingElse),
       );
       return id;
     }
@@ -234,7 +234,7 @@ describe('bank accounts', () => {
 
     choose(id: string, bankName: string): Promise<string> {
       const { iban } = anAccount();
-      return this.run(enqueue(this.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
+      return this.run(enqueue(this.engine, choosePrimaryAccount, { args: { v: 1, id, bankName, iban } }));
     }
 
     all(): ReturnType<typeof readBankAccounts> {
@@ -300,7 +300,7 @@ describe('bank accounts', () => {
     const { registry } = new Desk().engine;
     const args = { v: 1, id: '9', name: 'Eski' };
     const row = outboxRow({ name: 'bankAccount.delete', subject: 'bankAccount:9', args, base: undefined });
-    expect(lanesOf(registry, row, new Names())).toEqual(['default bankAccount']);
+    expect(lanesOf(registry, row, new LocalIdMap())).toEqual(['default bankAccount']);
   });
 
   test('an edit of another account holds none', async () => {
@@ -397,7 +397,7 @@ describe('bank accounts', () => {
 
     test('M1 until they have seen it', async () => {
       const { bench } = await other();
-      await bench.run(endExpected(bench.engine));
+      await bench.run(forgetExpectedPrimary(bench.engine));
       await bench.pull();
       expect((await bench.all()).expected).toBeUndefined();
     });

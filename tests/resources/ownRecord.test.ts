@@ -5,7 +5,7 @@ import { billing, billingInformation, readBilling } from '../../src/resources/ac
 import { refetch } from '../../src/resources/kit/prefetching.ts';
 import { recheckDue } from '../../src/resources/kit/recheck.ts';
 import type { OpenRecord } from '../../src/resources/kit/wholeEdits.ts';
-import { ofNouns } from '../../src/resources/prefetch.ts';
+import { nounPrefetchItems } from '../../src/resources/prefetch.ts';
 import type { AlsoWritten } from '../../src/sync/queue/enqueue.ts';
 import { discardRow, resolveRow } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
@@ -315,7 +315,7 @@ describe.each(['memory', 'Dexie'] as const)('a record of which there is one, ove
       asked.push(url);
       return { data: true };
     });
-    await on.bench.run(refetch(on.bench.engine, 'tr', ofNouns.billing.afterSending));
+    await on.bench.run(refetch(on.bench.engine, 'tr', nounPrefetchItems.billing.afterSending));
     expect(asked).toHaveLength(1);
   });
 });

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { prefetch, refetch } from '../../src/resources/kit/prefetching.ts';
 import {
   countStoredLists,
-  listOtherChoices,
-  listOwnItems,
+  listNonFleetChoices,
+  listOwnPrefetchItems,
   translatedLists,
 } from '../../src/resources/prefetch.ts';
-import { readTemplates } from '../../src/resources/configuration.ts';
+import { readDeliveryRecordUrls } from '../../src/resources/configuration.ts';
 import type { Engine } from '../../src/sync/Engine.ts';
 import type { Bench } from '../support/Bench.ts';
 import { prefetchBench as benchWith, named } from '../support/prefetchServer.ts';
 import { answerOf } from '../support/ModelServer.ts';
 
 const own = (bench: Bench, engine: Engine = bench.engine): Promise<void> =>
-  bench.run(prefetch(engine, 'en', listOwnItems(engine.store, 'en')));
+  bench.run(prefetch(engine, 'en', listOwnPrefetchItems(engine.store, 'en')));
 const others = (bench: Bench, shouldContinue = () => true, engine: Engine = bench.engine): Promise<void> =>
-  bench.run(prefetch(engine, 'en', listOtherChoices(engine.store, 'en'), { shouldContinue }));
+  bench.run(prefetch(engine, 'en', listNonFleetChoices(engine.store, 'en'), { shouldContinue }));
 const countRequests = ({ net }: Bench): number =>
   [...net.met.values()].reduce((sum, count) => sum + count, 0);
 const names = async (bench: Bench): Promise<Set<string>> =>
@@ -30,7 +30,7 @@ test('everything that is needed at sea comes, own records first, in both languag
   // Q031: nobody reads key 3.
   const config = asked.filter(line => line.startsWith('/appconfig'));
   expect(config.map(line => line.split(' ')[0])).toEqual(['/appconfig/1', '/appconfig/2', '/appconfig/5']);
-  expect(await bench.run(readTemplates(bench.engine))).toEqual(['/v1/files/blank.pdf']);
+  expect(await bench.run(readDeliveryRecordUrls(bench.engine))).toEqual(['/v1/files/blank.pdf']);
   expect(asked.filter(line => line.startsWith('/boat/brands/1/models'))).toHaveLength(1);
   expect([...(await names(bench))]).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,12 @@
 /** What the partner plans, and what of the bookings and chats is on the device for it. */
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/time/day.ts';
-import { keepPlan, noteLine, readOfflineSeen, readPlan } from '../../src/resources/preparation.ts';
+import {
+  keepOfflinePlan,
+  noteLine,
+  readOfflineRecord,
+  readOfflinePlan,
+} from '../../src/resources/preparation.ts';
 import { countStaysUntil, readStoredParts } from '../../src/resources/storedParts.ts';
 import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
@@ -9,27 +14,27 @@ const now = Date.parse('2026-06-13T12:00:00+03:00');
 
 test('the plan stays on the device: the day with the time at which it was chosen, the limit beside it', async () => {
   const bench = new StoredBookingsBench();
-  expect(await bench.run(readPlan(bench.engine))).toEqual({ at: 0 });
-  await bench.run(keepPlan(bench.engine, { until: '2026-07-04' }, false));
-  const chosen = await bench.run(readPlan(bench.engine));
-  await bench.run(keepPlan(bench.engine, { mostBytes: 5 }, false));
+  expect(await bench.run(readOfflinePlan(bench.engine))).toEqual({ at: 0 });
+  await bench.run(keepOfflinePlan(bench.engine, { until: '2026-07-04' }, false));
+  const chosen = await bench.run(readOfflinePlan(bench.engine));
+  await bench.run(keepOfflinePlan(bench.engine, { mostBytes: 5 }, false));
   await bench.reopen();
-  expect(await bench.run(readPlan(bench.engine))).toEqual({ ...chosen, mostBytes: 5 });
-  await bench.run(keepPlan(bench.engine, { mostBytes: undefined }, false));
-  expect((await bench.run(readPlan(bench.engine))).mostBytes).toBeUndefined();
+  expect(await bench.run(readOfflinePlan(bench.engine))).toEqual({ ...chosen, mostBytes: 5 });
+  await bench.run(keepOfflinePlan(bench.engine, { mostBytes: undefined }, false));
+  expect((await bench.run(readOfflinePlan(bench.engine))).mostBytes).toBeUndefined();
 });
 
 test('at sea a later return is of the same leaving; a day that has passed is not', async () => {
   const bench = new StoredBookingsBench();
   const clock = { ...bench.engine.clock, now: () => now };
   const engine = { ...bench.engine, clock };
-  await bench.run(keepPlan(engine, { until: '2026-06-15' }, false));
+  await bench.run(keepOfflinePlan(engine, { until: '2026-06-15' }, false));
   clock.now = () => now + 2 * DAY_MS;
-  await bench.run(keepPlan(engine, { until: '2026-06-17' }, true));
-  expect(await bench.run(readPlan(engine))).toMatchObject({ until: '2026-06-17', at: now });
+  await bench.run(keepOfflinePlan(engine, { until: '2026-06-17' }, true));
+  expect(await bench.run(readOfflinePlan(engine))).toMatchObject({ until: '2026-06-17', at: now });
   clock.now = () => now + 9 * DAY_MS;
-  await bench.run(keepPlan(engine, { until: '2026-06-25' }, true));
-  expect(await bench.run(readPlan(engine))).toMatchObject({ at: now + 9 * DAY_MS });
+  await bench.run(keepOfflinePlan(engine, { until: '2026-06-25' }, true));
+  expect(await bench.run(readOfflinePlan(engine))).toMatchObject({ at: now + 9 * DAY_MS });
 });
 
 test('times without a connection are remembered over visits', async () => {
@@ -40,7 +45,7 @@ test('times without a connection are remembered over visits', async () => {
   clock.now = () => now + DAY_MS + 1;
   await bench.run(noteLine({ ...bench.engine, clock }, true));
   await bench.run(noteLine({ ...bench.engine, clock }, false));
-  expect(await bench.run(readOfflineSeen(bench.engine))).toMatchObject({ wasLong: true });
+  expect(await bench.run(readOfflineRecord(bench.engine))).toMatchObject({ wasLong: true });
 });
 
 test('bookings are told by language, and the stays of the next days are counted', async () => {

@@ -8,8 +8,8 @@ import { notifications } from '../../src/resources/home/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { readArgs } from '../../src/sync/mutator.ts';
 import { discardRow } from '../../src/sync/queue/outbox.ts';
-import { supersedeRow } from '../../src/sync/sending/rowWrites.ts';
-import { sealStore } from '../../src/sync/upkeep/sealing.ts';
+import { dropSuperseded } from '../../src/sync/sending/rowWrites.ts';
+import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { mirrorRow, notification } from '../support/factories.ts';
 import type { Sample, TypedWords } from '../nouns/Sample.ts';
@@ -74,7 +74,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     await expectEach(bench);
     expect(foundIn(await dump(bench))).toEqual(expect.arrayContaining(['mirror', 'collectionRows']));
 
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
     // One of each mutator, and the two that wait for the partner.
     expect(await bench.rows()).toHaveLength(registry.size + 2);
@@ -95,7 +95,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
       const args = mutator && readArgs(mutator, row.args);
       if (!mutator || args === undefined) throw new Error(`${row.name} can't be read`);
       const said = { text: `${customer.fullName} bilgilendirildi` };
-      await bench.run(supersedeRow(device, row, mutator, args, { kind: 'superseded', words: said }));
+      await bench.run(dropSuperseded(device, row, mutator, args, { kind: 'superseded', words: said }));
     }
     await queueEach(bench, words, 'seen');
     for (const { id } of await bench.rows()) await bench.run(discardRow(device, id));
@@ -104,7 +104,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     expect(before).toHaveLength(2 * registry.size);
     expect(foundIn(await dump(bench))).toContain('log');
 
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
     const stay = await bench.read(tx => tx.log.all());
     // What quotes a message or a title of the partner's goes whole.

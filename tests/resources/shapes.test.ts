@@ -4,7 +4,7 @@
  */
 import { array, Struct } from 'superstruct';
 import { expect, test } from 'vitest';
-import { Message, Messages } from '../../src/domain/chat.ts';
+import { ChatMessage, ChatMessages } from '../../src/domain/chat.ts';
 import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
 import { fits } from '../../src/lib/fits.ts';
 import { samples } from '../nouns/samples.ts';
@@ -59,7 +59,7 @@ const oddValues: readonly unknown[] = [
 ];
 
 /** A struct that is written by hand, as the plain one that it equals. */
-const plain = new Map<unknown, Struct>([[Messages, array(Message) as unknown as Struct]]);
+const plain = new Map<unknown, Struct>([[ChatMessages, array(ChatMessage) as unknown as Struct]]);
 
 function described(struct: Struct): unknown {
   const { type, schema } = plain.get(struct) ?? struct;
@@ -127,5 +127,5 @@ test('messages are looked at by hand as `array(Message)` would', () => {
     ]),
     [{ ...message, more: 1 }],
   ];
-  for (const list of lists) expect(fits(Messages, list)).toBe(fits(array(Message), list));
+  for (const list of lists) expect(fits(ChatMessages, list)).toBe(fits(array(ChatMessage), list));
 });

@@ -8,9 +8,9 @@ import {
   withoutShared,
 } from '../../src/resources/shares.ts';
 import { addPage, readPages } from '../../src/resources/bookings/bookingPages.ts';
-import { nameInDraft } from '../../src/resources/boats/boatDraftFiles.ts';
+import { addFileToBoatDraft } from '../../src/resources/boats/boatDraftFiles.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { DAY_MS } from '../../src/lib/time/day.ts';
 import { Bench } from '../support/Bench.ts';
 import { draftRow } from '../support/factories.ts';
@@ -38,7 +38,7 @@ test('photos that were shared together stay together, each PDF is one of its own
   const files = [file('a.jpg', JPEG), file('b.pdf', PDF), file('c.jpg', JPEG), file('d.pdf', PDF)];
   expect(await bench.run(keepShare(engine, files))).toEqual([]);
   const clock = { ...engine.clock, now: () => engine.clock.now() + 2 * DAY_MS };
-  expect(await bench.run(sweepBytes({ store: engine.store, clock }))).toBe(0);
+  expect(await bench.run(sweepUnusedFiles({ store: engine.store, clock }))).toBe(0);
   const shares = await bench.run(readShares(engine.store));
   const names = shares.map(share => share.files.map(({ name }) => name).join(' '));
   expect(names.toSorted()).toEqual(['a.jpg c.jpg', 'b.pdf', 'd.pdf']);
@@ -187,7 +187,11 @@ describe('a shared file that becomes a photo of a boat', () => {
           keepUpload(
             { ...engine, uuid: () => upload },
             { kind: 'boat', subject: BOAT, name: 'a.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(4) },
-            movedFromShare(engine, { ...ids, subject: BOAT, upload }, nameInDraft(BOAT, 'photos', upload)),
+            movedFromShare(
+              engine,
+              { ...ids, subject: BOAT, upload },
+              addFileToBoatDraft(BOAT, 'photos', upload),
+            ),
           ),
         ),
       toBooking: () =>

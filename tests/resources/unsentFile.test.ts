@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { identify } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { contact, general, notificationSettings } from '../../src/resources/account/accountSettings.ts';
-import { choosePrimary } from '../../src/resources/account/bankAccounts.ts';
+import { choosePrimaryAccount } from '../../src/resources/account/bankAccounts.ts';
 import { billing } from '../../src/resources/account/billing.ts';
 import { readBoat } from '../../src/resources/boats/boatReads.ts';
 import { BoatStatus } from '../../src/domain/boat/boatStatus.ts';
@@ -16,12 +16,12 @@ import {
   cancelBooking,
   removeBookingDocument,
 } from '../../src/resources/bookings/bookings.ts';
-import { messageToSend } from '../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
-import type { SaveOwn } from '../../src/resources/kit/ownRecord.ts';
+import type { SaveOwnRecordArgs } from '../../src/resources/kit/ownRecord.ts';
 import type { Mutator } from '../../src/sync/mutator.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { readAllNotifications } from '../../src/resources/home/notifications.ts';
+import { markNotificationsRead } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
@@ -67,7 +67,7 @@ async function editBoat(device: SendingEngine, id: string, fields: object): Prom
 }
 
 const say = (text: string) => (device: SendingEngine) =>
-  enqueue(device, sendMessage, messageToSend(device, '3', text));
+  enqueue(device, sendMessage, newChatMessage(device, '3', text));
 
 const newBoat = { v: 1, id: 'local-1', isDraft: true } as const;
 
@@ -112,7 +112,7 @@ function casesOfList({ kind, label, resource, values, known, unlike }: AnyListed
 }
 
 function savesOwn<Values extends object, Answer>(
-  save: Mutator<SaveOwn<Values>, Values, Answer>,
+  save: Mutator<SaveOwnRecordArgs<Values>, Values, Answer>,
   before: Values,
   values: Values,
   after: Values,
@@ -237,7 +237,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'notifications.readAll': {
     act: device =>
-      enqueue(device, readAllNotifications, { args: { v: 1, seen: [identify(notification())], lang: 'tr' } }),
+      enqueue(device, markNotificationsRead, {
+        args: { v: 1, seen: [identify(notification())], lang: 'tr' },
+      }),
     expected: { first: ['readAll all'], second: ['readAll all'] },
   },
   'booking.answer': {
@@ -306,7 +308,7 @@ test('each mutator is among them', () => {
 });
 
 function choose(device: SendingEngine, id: string, iban: string): Promise<string> {
-  return enqueue(device, choosePrimary, { args: { v: 1, id, bankName: 'Liman', iban } });
+  return enqueue(device, choosePrimaryAccount, { args: { v: 1, id, bankName: 'Liman', iban } });
 }
 
 async function run({ act, later }: Case, order: Order): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
-import { readUnsentContent, takeInUnsent, type UnsentContent } from '../../src/sync/upkeep/unsentFile.ts';
+import { prepareUnsentFile, takeInUnsent, type UnsentFileContent } from '../../src/sync/upkeep/unsentFile.ts';
 import { flushUploads } from '../../src/sync/files/uploads.ts';
 import { listedByKind, type ListedKind } from '../nouns/samples.ts';
 import { Bench, notReady } from './Bench.ts';
@@ -24,7 +24,7 @@ import { Account } from './simulation/Account.ts';
 
 /** A file as it is read again. */
 export interface MadeFile {
-  readonly content: UnsentContent;
+  readonly content: UnsentFileContent;
   readonly files: readonly { readonly id: string; readonly bytes: Blob }[];
 }
 
@@ -75,10 +75,10 @@ export class TwoDevices extends Bench {
 
   /** The file that the first device makes, as it is read again. */
   async makeFile(engine = this.first): Promise<MadeFile> {
-    const { content, files: unread } = await this.run(readUnsentContent(engine));
+    const { content, files: unread } = await this.run(prepareUnsentFile(engine));
     const files: MadeFile['files'][number][] = [];
     for (const { id, read } of unread) files.push({ id, bytes: await this.run(read()) });
-    return { content: JSON.parse(JSON.stringify(content)) as UnsentContent, files };
+    return { content: JSON.parse(JSON.stringify(content)) as UnsentFileContent, files };
   }
 
   /** Takes in everything, or what is named. */

@@ -1,8 +1,8 @@
 /** What the rules say of a boat, as tests compare it. */
 import type { BoatInput } from '../../src/domain/boat/boatInput.ts';
 import {
-  boatProblems,
-  invalidValues,
+  findApprovalProblems,
+  findInvalidBoatValues,
   type BoatContext,
   type BoatProblem,
 } from '../../src/domain/boat/boatRules.ts';
@@ -17,12 +17,12 @@ export function ready(fields: BoatInput = {}): BoatInput {
 
 /** What keeps a boat from being sent for approval: the rule at each place. */
 export function refused(boatInput: BoatInput, context = rulesContext): Record<string, string> {
-  return byPath(boatProblems(boatInput, context));
+  return byPath(findApprovalProblems(boatInput, context));
 }
 
 /** What keeps even a draft of it from being saved. */
 export function wrong(boatInput: BoatInput): Record<string, string> {
-  return byPath(invalidValues(boatInput, rulesContext));
+  return byPath(findInvalidBoatValues(boatInput, rulesContext));
 }
 
 /** The last part of the message's id. */

@@ -1,6 +1,6 @@
 /** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
-import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking/booking.ts';
+import { BookingStatus, type Booking, type BookingDocumentField } from '../../src/domain/booking/booking.ts';
 import { newAnswer, newCancellation } from '../../src/resources/bookings/bookingDecisions.ts';
 import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings/bookings.ts';
@@ -137,7 +137,7 @@ export class BookingServer {
     const key = request.headers['Idempotency-Key'];
     const [, id, act] = /^\/booking\/(\d+)\/([\w-]+)$/.exec(path) ?? [];
     if (request.method === 'DELETE' && id !== undefined && act === 'remove-document')
-      return this.#document(id, searchParams.get('type') as BookingDocument, null, key);
+      return this.#document(id, searchParams.get('type') as BookingDocumentField, null, key);
     if (request.method === 'GET' && path === '/account/check-billing-info') return { data: this.billing };
     return request.method === 'GET' ? this.#page(Number(page ?? 1)) : this.#write(request, path, key);
   }
@@ -188,7 +188,7 @@ export class BookingServer {
     return { data: { status }, message: 'Tamam' };
   }
 
-  #document(id: string, document: BookingDocument, url: string | null, key: string | undefined): Reply {
+  #document(id: string, document: BookingDocumentField, url: string | null, key: string | undefined): Reply {
     const before = this.#held.get(id);
     if (!before) return { status: 404, message: 'Rezervasyon yok' };
     const act = url === null ? 'removeDocument' : 'document';

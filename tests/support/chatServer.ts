@@ -4,7 +4,7 @@ import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chat/chats.ts';
-import { messageToSend } from '../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../src/resources/chat/chatReads.ts';
 import { Bench, notReady } from './Bench.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -165,7 +165,7 @@ export class ChatBench extends Bench {
   }
 
   send(bookingId: string, text: string): Promise<string> {
-    return this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, bookingId, text)));
+    return this.run(enqueue(this.engine, sendMessage, newChatMessage(this.engine, bookingId, text)));
   }
 
   async pullAll(bookingId: string): Promise<void> {

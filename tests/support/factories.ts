@@ -4,7 +4,7 @@ import type {
   CollectionRow,
   BlobRow,
   DraftRow,
-  DraftStateRow,
+  EarlierDraftRow,
   LogRow,
   MirrorRow,
   OutboxRow,
@@ -13,7 +13,7 @@ import type {
 import {
   type Boat,
   type BoatDocument,
-  type BoatItem,
+  type BoatSummary,
   type BoatPhoto,
   newBoat,
 } from '../../src/domain/boat/boat.ts';
@@ -74,7 +74,7 @@ export function photosOf(name: string): BoatPhoto[] {
   return [1, 2, 3, 4].map(no => ({ url: `https://media.example/${name}/${no}.jpg` }));
 }
 
-export function boatItem(fields: Partial<BoatItem> = {}): BoatItem {
+export function boatItem(fields: Partial<BoatSummary> = {}): BoatSummary {
   return {
     id: '57',
     name: 'Martı',
@@ -206,7 +206,7 @@ export function draftRow(fields: Partial<DraftRow> = {}): DraftRow {
   };
 }
 
-export function draftStateRow(fields: Partial<DraftStateRow> = {}): DraftStateRow {
+export function draftStateRow(fields: Partial<EarlierDraftRow> = {}): EarlierDraftRow {
   return {
     draft: 'boat:57',
     no: 1,

@@ -4,8 +4,8 @@
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import type { Language } from '../../src/domain/values/language.ts';
-import { compareIds } from '../../src/lib/ids.ts';
-import { searchText } from '../../src/lib/text/searchText.ts';
+import { compareIdsByAge } from '../../src/lib/ids.ts';
+import { toSearchText } from '../../src/lib/text/toSearchText.ts';
 import type { Collection, FetchedPage } from '../../src/sync/lists/collection.ts';
 import type { PageQuery } from '../../src/sync/lists/collectionPages.ts';
 
@@ -49,7 +49,7 @@ export class ItemServer {
       version: 1,
       maxAgeMs: 60_000,
       idOf: row => row.id,
-      brief: ({ at, open, customer }) => ({ at, open, customer: searchText(customer) }),
+      brief: ({ at, open, customer }) => ({ at, open, customer: toSearchText(customer) }),
       order: (a, b) => b.at - a.at,
       textOf: brief => brief.customer,
       fetchPage: async (_, page, lang) => {
@@ -87,11 +87,11 @@ export function inLanguage(row: Item, lang: Language): Item {
 }
 
 function newestFirst(a: Item, b: Item): number {
-  return b.at - a.at || compareIds(b.id, a.id);
+  return b.at - a.at || compareIdsByAge(b.id, a.id);
 }
 
 function briefOf({ at, open, customer }: Item): BriefItem {
-  return { at, open, customer: searchText(customer) };
+  return { at, open, customer: toSearchText(customer) };
 }
 
 /** The page that a look through all rows gives. */
@@ -99,10 +99,10 @@ export function expectedPage(
   rows: readonly Item[],
   { filter, search = '', order, first, page, size }: PageQuery<BriefItem>,
 ): { rows: Item[]; total: number } {
-  const words = searchText(search).split(' ').filter(Boolean);
+  const words = toSearchText(search).split(' ').filter(Boolean);
   const matches = rows
     .filter(row => filter?.(briefOf(row), row.id) ?? true)
-    .filter(({ customer }) => words.every(word => searchText(customer).includes(word)))
+    .filter(({ customer }) => words.every(word => toSearchText(customer).includes(word)))
     .sort(newestFirst)
     .sort((a, b) => order?.(a, b) ?? 0)
     .sort((a, b) => {

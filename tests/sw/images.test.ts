@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GONE_CACHE, IMAGE_CACHE } from '../../src/sync/messages.ts';
-import { countNotKept } from '../../src/sync/files/keptFiles.ts';
+import { countImagesNeverKept } from '../../src/sync/files/keptFiles.ts';
 import { forgetImages, keepImages, serveImage, stopImages } from '../../sw/images.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
@@ -154,7 +154,7 @@ test('one address that is no URL keeps no other picture from the device', async 
   expect(await keepImages(origin, { urls: [...odd, at('cover')], sparing: false })).toBe(true);
   expect(await kept()).toEqual([at('cover')]);
   // The page that tells what is here reads the same list.
-  expect(countNotKept([...odd, at('cover')], origin)).toBe(2);
+  expect(countImagesNeverKept([...odd, at('cover')], origin)).toBe(2);
 });
 
 test('a picture that the server doesn’t have any more is noted, asked for again, and forgotten when it is back', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEMPLATE_CACHE } from '../../src/sync/messages.ts';
-import { keepTemplates } from '../../sw/templates.ts';
+import { DOCUMENT_TEMPLATE_CACHE } from '../../src/sync/messages.ts';
+import { keepDocumentTemplates } from '../../sw/templates.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
 
 const origin = 'https://panel.example';
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('one that always fails holds back no other; earlier ones stay until all are here', async () => {
   const caches = new MemoryCaches();
-  const cache = await caches.open(TEMPLATE_CACHE);
+  const cache = await caches.open(DOCUMENT_TEMPLATE_CACHE);
   await cache.put(at('earlier'), pdf());
   let isFailing = true;
   vi.stubGlobal('caches', caches);
@@ -19,9 +19,9 @@ test('one that always fails holds back no other; earlier ones stay until all are
     isFailing && url === at('one') ? expect.fail('failed') : pdf(),
   );
   const kept = async (): Promise<string[]> => (await cache.keys()).map(({ url }) => url);
-  await keepTemplates([at('one'), at('two')], origin);
+  await keepDocumentTemplates([at('one'), at('two')], origin);
   expect(await kept()).toEqual([at('earlier'), at('two')]);
   isFailing = false;
-  await keepTemplates([at('one'), at('two')], origin);
+  await keepDocumentTemplates([at('one'), at('two')], origin);
   expect((await kept()).sort()).toEqual([at('one'), at('two')]);
 });

@@ -1,7 +1,7 @@
 /** Manners towards a server in trouble. */
 import { describe, expect, test } from 'vitest';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { MAX_PARALLEL, SendRate } from '../../src/sync/sending/SendRate.ts';
+import { MAX_ROWS_IN_FLIGHT, SendRate } from '../../src/sync/sending/SendRate.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { writeToy } from '../support/toys.ts';
 
@@ -13,7 +13,7 @@ describe('a rate', () => {
     rate.failed('toy:1', 0, half, undefined);
     rate.failed('toy:1', 0, half, undefined);
     rate.failed('toy:2', 0, half, undefined);
-    expect(rate.slots(0, false)).toEqual({ most: MAX_PARALLEL, nextAt: undefined });
+    expect(rate.slots(0, false)).toEqual({ most: MAX_ROWS_IN_FLIGHT, nextAt: undefined });
     rate.failed('toy:3', 0, half, undefined);
     const first = rate.slots(0, false);
     expect(first.most).toBe(0);
@@ -33,7 +33,7 @@ describe('a rate', () => {
     rate.failed('toy:1', 0, half, 30_000);
     expect(rate.slots(29_999, true).most).toBe(0);
     expect(rate.slots(29_999, true).nextAt).toBeGreaterThanOrEqual(30_000);
-    expect(rate.slots(40_000, false).most).toBe(MAX_PARALLEL);
+    expect(rate.slots(40_000, false).most).toBe(MAX_ROWS_IN_FLIGHT);
   });
 
   test('B21 a pause that a clock set too far ahead stays over when its time comes near', () => {
@@ -57,7 +57,7 @@ describe('a rate', () => {
     const rate = new SendRate();
     for (const subject of ['toy:1', 'toy:2', 'toy:3']) rate.failed(subject, 0, half, undefined);
     rate.worked();
-    expect(rate.slots(0, false)).toEqual({ most: MAX_PARALLEL, nextAt: undefined });
+    expect(rate.slots(0, false)).toEqual({ most: MAX_ROWS_IN_FLIGHT, nextAt: undefined });
   });
 });
 

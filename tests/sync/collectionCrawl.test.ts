@@ -8,7 +8,7 @@ import { readHead } from '../../src/sync/lists/collection.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/lists/storeRows.ts';
 import {
-  readNewest,
+  readNewestWhile,
   readPage,
   readProgress,
   type CollectionProgress,
@@ -493,7 +493,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
       const cold = await readStore(bench.bench.tab(), tx => readPage(tx, bench.items, 'tr', second));
       expect(cold).toEqual({ rows: rows.slice(20, 40), total: 300, lang: 'tr' });
       const newest = await readStore(bench.bench.tab(), tx =>
-        readNewest(tx, bench.items, 'tr', ({ at }) => at > (rows[150]?.at ?? 0)),
+        readNewestWhile(tx, bench.items, 'tr', ({ at }) => at > (rows[150]?.at ?? 0)),
       );
       expect(newest.entries.map(({ id }) => id)).toEqual(rows.slice(0, 150).map(({ id }) => id));
       bench.reload();

@@ -1,7 +1,7 @@
 /** A look at the newest pages of a collection, between whole passes over it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
-import { checkHead, crawl } from '../../src/sync/lists/collectionCrawl.ts';
+import { pullHead, crawl } from '../../src/sync/lists/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/lists/storeRows.ts';
 import { readPage } from '../../src/sync/lists/collectionPages.ts';
 import { item, ItemServer, inLanguage } from '../support/items.ts';
@@ -44,7 +44,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
 
   test('lands what is new, and stops at a page that tells nothing new', async () => {
     news(30, 31);
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
     expect(server.asked).toEqual(['tr 1', 'tr 2']);
     expect(await held()).toMatch(/^31! 30! 29 28 27 /);
   });
@@ -53,7 +53,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
     server.put(item(28, { customer: '?' }));
     server.put(item(2, { customer: '?' }));
     server.remove('29');
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
     expect(await held()).toMatch(/^29 28\? 27 .* 3 2 1 0$/);
   });
 
@@ -63,39 +63,39 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
       ...tab,
       store: { ...tab.store, write: () => Promise.reject(new Error('nothing is to be written')) },
     };
-    expect(await checkHead(reading, items, 'tr')).toBe('same');
+    expect(await pullHead(reading, items, 'tr')).toBe('same');
     expect(server.asked).toEqual(['tr 1']);
     expect(await disk()).toEqual(before);
   });
 
   test('looks at five pages at most', async () => {
     news(...Array.from({ length: 30 }, (_, index) => 100 + index));
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
     expect(server.asked).toEqual(['tr 1', 'tr 2', 'tr 3', 'tr 4', 'tr 5']);
     expect((await held()).match(/!/g)).toHaveLength(20);
   });
 
   test('looks at another page, and no further than it is told', async () => {
     news(18, 10);
-    expect(await checkHead(tab, items, 'tr', { from: 3, most: 1 })).toBe('news');
+    expect(await pullHead(tab, items, 'tr', { from: 3, most: 1 })).toBe('news');
     expect(server.asked).toEqual(['tr 3']);
     expect(await held()).toMatch(/ 19 18! 17 .* 11 10 9 /);
-    expect(await checkHead(tab, items, 'tr', { from: 99 })).toBe('same');
+    expect(await pullHead(tab, items, 'tr', { from: 99 })).toBe('same');
   });
 
   test('is over where the list is, and what the server has no more stays on the device', async () => {
     server.rows = server.rows.slice(-3);
     news(27, 28, 29);
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
     expect(server.asked).toEqual(['tr 1', 'tr 2']);
     server.rows = [];
-    expect(await checkHead(tab, items, 'tr')).toBe('same');
+    expect(await pullHead(tab, items, 'tr')).toBe('same');
     expect(await held()).toMatch(/^29! 28! 27! 26 /);
   });
 
   test('leaves the other language as it is', async () => {
     news(30);
-    expect(await checkHead(tab, items, 'en')).toBe('news');
+    expect(await pullHead(tab, items, 'en')).toBe('news');
     expect(server.asked.every(asked => asked.startsWith('en'))).toBe(true);
     expect(await held()).toMatch(/^29 28 /);
   });
@@ -106,7 +106,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
     const before = await place();
     news(29, 28);
     server.asked.length = 0;
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
     expect(await place()).toEqual(before);
     server.asked.length = 0;
     expect(await crawl(tab, items, 'tr', { force: true })).toBe('whole');
@@ -123,7 +123,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
           patchCollection(tx, items, ['29'], row => row && { ...row, customer: '+' }),
         );
     };
-    expect(await checkHead(tab, items, 'tr')).toBe('same');
+    expect(await pullHead(tab, items, 'tr')).toBe('same');
     expect(server.asked).toEqual(['tr 1']);
     expect(await held()).toMatch(/^29\+ 28 /);
   });
@@ -136,13 +136,13 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
     server.before = page => {
       if (page === 2) throw error;
     };
-    expect(await checkHead(tab, items, 'tr')).toBe('failed');
+    expect(await pullHead(tab, items, 'tr')).toBe('failed');
     expect(await held()).toMatch(/^30! 29 28 27 26 /);
     const before = await disk();
     server.before = () => {
       throw error;
     };
-    expect(await checkHead(tab, items, 'tr')).toBe('failed');
+    expect(await pullHead(tab, items, 'tr')).toBe('failed');
     expect(await disk()).toEqual(before);
   });
 
@@ -152,19 +152,19 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
       ...tab,
       store: { ...tab.store, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
     };
-    expect(await checkHead(full, items, 'tr')).toBe('failed');
+    expect(await pullHead(full, items, 'tr')).toBe('failed');
     expect(await held()).toMatch(/^29 28 /);
-    expect(await checkHead(tab, items, 'tr')).toBe('news');
+    expect(await pullHead(tab, items, 'tr')).toBe('news');
   });
 
   test('each request is made only if it may be', async () => {
     news(30, 31, 26, 22);
     let allowed = 0;
     const shouldContinue = (): boolean => allowed-- > 0;
-    expect(await checkHead(tab, items, 'tr', { shouldContinue })).toBe('same');
+    expect(await pullHead(tab, items, 'tr', { shouldContinue })).toBe('same');
     expect(server.asked).toEqual([]);
     allowed = 1;
-    expect(await checkHead(tab, items, 'tr', { shouldContinue })).toBe('news');
+    expect(await pullHead(tab, items, 'tr', { shouldContinue })).toBe('news');
     expect(server.asked).toEqual(['tr 1']);
     expect(await held()).toMatch(/^31! 30! 29 28 27 26 /);
   });
@@ -174,10 +174,10 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
     server.after = () => {
       if (server.asked.length === 2) bench.session.abort();
     };
-    await checkHead(tab, items, 'tr');
+    await pullHead(tab, items, 'tr');
     expect(await held()).toMatch(/^30! 29 28 27 26 /);
     expect(server.asked).toHaveLength(2);
-    await checkHead(tab, items, 'tr');
+    await pullHead(tab, items, 'tr');
     expect(server.asked).toHaveLength(2);
   });
 
@@ -196,7 +196,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
       },
     };
     const passing = crawl(other, slow, 'tr', { force: true });
-    expect(await checkHead(tab, items, 'tr')).not.toBe('failed');
+    expect(await pullHead(tab, items, 'tr')).not.toBe('failed');
     expect(await held()).toMatch(/^30! 29 /);
     goOn();
     expect(await passing).toBe('whole');
@@ -206,7 +206,7 @@ describe.each(['memory', 'Dexie'] as const)('a look at the top over %s', storage
   test('rows that are told anew keep their own words in each language', async () => {
     await crawl(tab, items, 'en');
     news(29);
-    await checkHead(tab, items, 'tr');
+    await pullHead(tab, items, 'tr');
     const texts = await readStore(tab, tx =>
       tx.collectionRows.find('[list+id]', [
         ['items:tr', '29'],

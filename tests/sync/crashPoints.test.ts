@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../src/resources/account/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { discounts, readDiscount } from '../../src/resources/discounts.ts';
-import { readAllNotifications } from '../../src/resources/home/notifications.ts';
+import { markNotificationsRead } from '../../src/resources/home/notifications.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { discardRow, needsDecision } from '../../src/sync/queue/outbox.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
@@ -255,8 +255,8 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'notifications that are marked read': {
     write: 'POST /notification',
     wish: partner =>
-      partner.ask({ subject: 'notifications:all', name: readAllNotifications.name }, () =>
-        enqueue(partner.tab.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }),
+      partner.ask({ subject: 'notifications:all', name: markNotificationsRead.name }, () =>
+        enqueue(partner.tab.engine, markNotificationsRead, { args: { v: 1, seen: [], lang: 'tr' } }),
       ),
   },
 

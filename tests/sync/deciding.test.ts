@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Conflict } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import {
-  editFoundRecord,
+  convertRowToEdit,
   discardRow,
   endRowPause,
   readLogbookLines,
@@ -144,7 +144,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
     const at = bench(storage);
     await undecided(at, maybe, unclear);
-    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(true);
+    expect(await at.run(convertRowToEdit(at.engine, 'r1'))).toBe(true);
     expect(await at.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
       status: 'waiting',
@@ -159,7 +159,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
     const at = bench(storage);
     await at.write(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
     await undecided(at, maybe, unclear);
-    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(convertRowToEdit(at.engine, 'r1'))).toBe(false);
     expect((await at.row()).status).toBe('conflict');
   });
 
@@ -174,8 +174,8 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   test('only a question can be answered', async () => {
     const at = bench(storage);
     await undecided(at, undefined, unclear);
-    expect(await at.run(editFoundRecord(at.engine, 'r1'))).toBe(false);
-    expect(await at.run(editFoundRecord(at.engine, 'nobody'))).toBe(false);
+    expect(await at.run(convertRowToEdit(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(convertRowToEdit(at.engine, 'nobody'))).toBe(false);
   });
 });
 

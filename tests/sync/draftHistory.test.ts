@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   dropDraft,
-  dropDraftStates,
-  countDraftStates,
+  dropDraftHistory,
+  countDraftHistory,
   keepDraft,
-  MAX_STATES,
+  MAX_EARLIER_DRAFTS,
   readDraft,
-  readDraftStates,
+  readDraftHistory,
   type Draft,
 } from '../../src/sync/upkeep/drafts.ts';
-import { sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
-import { sweepBytes, sweepDraftStates } from '../../src/sync/upkeep/sweep.ts';
+import { deleteAllButUnsent, wipeStore } from '../../src/sync/upkeep/sealing.ts';
+import { sweepUnusedFiles, sweepDraftHistories } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
@@ -41,12 +41,12 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await bench.run(keepDraft(bench.store, draft(name, fields), { follows }));
     follows = bench.time.now;
   }
-  const states = () => bench.run(readDraftStates(bench.store, subject));
+  const states = () => bench.run(readDraftHistory(bench.store, subject));
   const names = async (): Promise<unknown[]> =>
     (await states()).map(({ values }) => (values as { name: unknown }).name);
 
   test('a write of the copy is a state, the newest first, as it was then', async () => {
-    expect(await bench.run(countDraftStates(bench.store, subject))).toBe(0);
+    expect(await bench.run(countDraftHistory(bench.store, subject))).toBe(0);
     await type('Martı', 0, { version: 3, tab: 'images' });
     const first = bench.time.now;
     await type('Yunus', MINUTE);
@@ -62,7 +62,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
         tab: 'images',
       },
     ]);
-    expect(await bench.run(countDraftStates(bench.store, subject))).toBe(2);
+    expect(await bench.run(countDraftHistory(bench.store, subject))).toBe(2);
   });
 
   test('of each minute of work the last state stays, however long the typing goes on', async () => {
@@ -73,14 +73,14 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     expect((await states()).map(({ at }) => (at - start) / SECOND)).toEqual([179, 119, 59]);
   });
 
-  test(`the last ${MAX_STATES} stay, the oldest go; other boats keep theirs`, async () => {
+  test(`the last ${MAX_EARLIER_DRAFTS} stay, the oldest go; other boats keep theirs`, async () => {
     await bench.run(keepDraft(bench.store, draft('other', { id: 'boat:2' })));
-    for (let count = 1; count <= MAX_STATES + 5; count += 1) await type(count, MINUTE);
+    for (let count = 1; count <= MAX_EARLIER_DRAFTS + 5; count += 1) await type(count, MINUTE);
     const kept = await names();
-    expect(kept).toHaveLength(MAX_STATES);
-    expect(await bench.run(countDraftStates(bench.store, subject))).toBe(MAX_STATES);
+    expect(kept).toHaveLength(MAX_EARLIER_DRAFTS);
+    expect(await bench.run(countDraftHistory(bench.store, subject))).toBe(MAX_EARLIER_DRAFTS);
     expect([kept[0], kept.at(-1)]).toEqual([25, 6]);
-    expect(await bench.run(readDraftStates(bench.store, 'boat:2'))).toHaveLength(1);
+    expect(await bench.run(readDraftHistory(bench.store, 'boat:2'))).toHaveLength(1);
   });
 
   test('a state equal to the newest isn’t kept twice: another open tab is no change', async () => {
@@ -131,7 +131,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     expect((await states())[1]?.at).toBe(old.updatedAt);
     await bench.write(tx => tx.drafts.put({ ...old, id: 'boat:2' }));
     await bench.run(dropDraft(bench.store, 'boat:2'));
-    expect((await bench.run(readDraftStates(bench.store, 'boat:2')))[0]?.values).toEqual(old.values);
+    expect((await bench.run(readDraftHistory(bench.store, 'boat:2')))[0]?.values).toEqual(old.values);
   });
 
   test('B21 a clock that is set back or on doesn’t mix up the order, and opens no endless minute', async () => {
@@ -167,7 +167,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await type('Martı');
     await type('Yunus', MINUTE);
     const before = await states();
-    const dropped = await bench.write(tx => dropDraftStates(tx, subject));
+    const dropped = await bench.write(tx => dropDraftHistory(tx, subject));
     expect(await states()).toEqual([]);
     await bench.write(tx => tx.draftStates.putMany(dropped));
     expect(await states()).toEqual(before);
@@ -178,13 +178,13 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await bench.run(dropDraft(bench.store, subject));
     await type('Yunus', 3 * DAY);
     await bench.time.advance(7 * DAY);
-    await bench.run(sweepDraftStates(bench.engine));
+    await bench.run(sweepDraftHistories(bench.engine));
     expect(await names()).toEqual(['Yunus', 'Martı']);
     await bench.run(keepDraft(bench.store, draft('other', { id: 'boat:2' })));
     await bench.time.advance(1);
-    await bench.run(sweepDraftStates(bench.engine));
+    await bench.run(sweepDraftHistories(bench.engine));
     expect(await states()).toEqual([]);
-    expect(await bench.run(readDraftStates(bench.store, 'boat:2'))).toHaveLength(1);
+    expect(await bench.run(readDraftHistory(bench.store, 'boat:2'))).toHaveLength(1);
     expect((await bench.run(readDraft(bench.store, subject)))?.values).toEqual({ name: 'Yunus' });
   });
 
@@ -197,7 +197,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     });
     await type([{ upload: 'removed' }], 0, { uploads: ['removed'] });
     await type([{ upload: 'shown' }], MINUTE, { uploads: ['shown'] });
-    expect(await bench.run(sweepBytes(bench.engine))).toBe(1);
+    expect(await bench.run(sweepUnusedFiles(bench.engine))).toBe(1);
     expect(await bench.read(tx => tx.blobs.keys())).toEqual(['shown']);
   });
 
@@ -205,7 +205,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await type('unsaved');
     await bench.run(keepDraft(bench.store, draft('given up', { id: 'boat:2' })));
     await bench.run(dropDraft(bench.store, 'boat:2'));
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     expect(await names()).toEqual(['unsaved']);
     expect(await bench.read(tx => tx.draftStates.keys())).toEqual([[subject, 1]]);
     await bench.run(wipeStore(bench.store));
@@ -235,7 +235,7 @@ describe('the history over a disk that', () => {
     await keep('Martı', bench.time.now);
     await Promise.resolve(db.draftStates.put({ draft: subject, no: 2 } as never));
     await keep('Yunus', bench.time.now + MINUTE);
-    const found = await bench.run(readDraftStates(bench.store, subject));
+    const found = await bench.run(readDraftHistory(bench.store, subject));
     // What can't be compared with the damaged one is kept once more.
     expect(found.map(({ no, values }) => [no, values])).toEqual([
       [4, { name: 'Yunus' }],
@@ -245,10 +245,10 @@ describe('the history over a disk that', () => {
     // The newest that can be read says how old the history is.
     await Promise.resolve(db.draftStates.put({ draft: subject, no: 5 } as never));
     await Promise.resolve(db.draftStates.put({ draft: 'boat:2', no: 1 } as never));
-    await bench.run(sweepDraftStates(bench.engine));
+    await bench.run(sweepDraftHistories(bench.engine));
     expect(await bench.read(tx => tx.draftStates.keys())).toEqual([1, 2, 3, 4, 5].map(no => [subject, no]));
     await bench.time.advance(7 * DAY + MINUTE + 1);
-    await bench.run(sweepDraftStates(bench.engine));
+    await bench.run(sweepDraftHistories(bench.engine));
     expect(await bench.read(tx => tx.draftStates.keys())).toEqual([]);
   });
 

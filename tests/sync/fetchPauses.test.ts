@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   endFetchPauses,
-  isFailing,
-  isPaused,
+  isFetchFailing,
+  isFetchPaused,
   keepFresh,
   noteFetchResult,
   retryWhileFailing,
-  subscribeFailing,
+  subscribeFetchResults,
 } from '../../src/sync/lists/fetchPauses.ts';
 import { Bench } from '../support/Bench.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -18,7 +18,7 @@ describe('pauses after failures', () => {
     const { engine, time } = bench();
     let tries = 0;
     for (let second = 0; second < 3_600; second += 1) {
-      if (!isPaused(engine, 'boats')) {
+      if (!isFetchPaused(engine, 'boats')) {
         tries += 1;
         noteFetchResult(engine, 'boats', true);
       }
@@ -27,29 +27,29 @@ describe('pauses after failures', () => {
     // 2, 4, 8 … seconds, then every five minutes at most.
     expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(40);
-    expect(isPaused(engine, 'chats')).toBe(false);
+    expect(isFetchPaused(engine, 'chats')).toBe(false);
     noteFetchResult(engine, 'boats', false);
-    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
   });
 
   test('they end when the network is back', () => {
     const { engine } = bench();
     noteFetchResult(engine, 'boats', true);
-    expect(isPaused(engine, 'boats')).toBe(true);
+    expect(isFetchPaused(engine, 'boats')).toBe(true);
     endFetchPauses(engine);
-    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
   });
 
   test('whoever shows the list hears whether its last try failed', async () => {
     const { engine, time } = bench();
     const heard: boolean[] = [];
-    const unsubscribe = subscribeFailing(() => heard.push(isFailing(engine, 'boats')));
+    const unsubscribe = subscribeFetchResults(() => heard.push(isFetchFailing(engine, 'boats')));
     noteFetchResult(engine, 'boats', true);
     // The pause is over, and still nothing has come.
     await time.advance(10 * 60_000);
-    expect(isPaused(engine, 'boats')).toBe(false);
-    expect(isFailing(engine, 'boats')).toBe(true);
-    expect(isFailing(engine, 'chats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
+    expect(isFetchFailing(engine, 'boats')).toBe(true);
+    expect(isFetchFailing(engine, 'chats')).toBe(false);
     noteFetchResult(engine, 'boats', false);
     noteFetchResult(engine, 'boats', true);
     endFetchPauses(engine);
@@ -63,9 +63,9 @@ describe('pauses after failures', () => {
     const { engine, time } = bench();
     const now = engine.clock.now() + 90 * 60_000;
     noteFetchResult({ ...engine, clock: { ...engine.clock, now: () => now } }, 'boats', true);
-    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
     await time.advance(30 * 60_000);
-    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
   });
 
   test('a clock that is set back doesn’t make them endless', () => {
@@ -73,7 +73,7 @@ describe('pauses after failures', () => {
     const now = engine.clock.now();
     const late = { ...engine, clock: { ...engine.clock, now: () => now + 10 * 86_400_000 } };
     noteFetchResult(late, 'boats', true);
-    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFetchPaused(engine, 'boats')).toBe(false);
   });
 });
 
@@ -85,7 +85,7 @@ describe('repeating while it fails', () => {
     const end = new AbortController();
     const attempt = (): Promise<boolean> => {
       tries.push(engine.clock.now());
-      return Promise.resolve(!isPaused(engine, 'boats'));
+      return Promise.resolve(!isFetchPaused(engine, 'boats'));
     };
     const done = retryWhileFailing(engine, 'boats', end.signal, attempt, always);
     await time.advance(10 * 60_000);

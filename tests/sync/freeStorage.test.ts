@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
 import {
-  deleteFinishedLines,
-  deleteHistory,
+  deleteFinishedLogLines,
+  clearDraftHistories,
   measureStored,
   unsentSince,
 } from '../../src/sync/upkeep/freeStorage.ts';
@@ -40,8 +40,8 @@ test('earlier states and finished lines go; unsent work, its files, what was giv
   });
   expect(before.history.bytes).toBeGreaterThan(50);
 
-  await bench.run(deleteHistory(store));
-  await bench.run(deleteFinishedLines(store));
+  await bench.run(clearDraftHistories(store));
+  await bench.run(deleteFinishedLogLines(store));
   const after = await bench.run(measureStored(bench.engine));
   expect(after).toEqual({ ...before, history: { count: 0, bytes: 0 }, finished: { count: 0, bytes: 0 } });
   const left = await bench.read(async tx => [await tx.log.keys(), await tx.blobs.keys()]);

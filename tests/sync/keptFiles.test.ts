@@ -1,6 +1,6 @@
 /** What the worker keeps for use at sea, and what it doesn't. */
 import { expect, test } from 'vitest';
-import { countNotKept, imagesToKeep } from '../../src/sync/files/keptFiles.ts';
+import { countImagesNeverKept, imagesToKeep } from '../../src/sync/files/keptFiles.ts';
 
 const origin = 'https://panel.example';
 
@@ -8,6 +8,6 @@ test('pictures that are too many or come from elsewhere aren’t kept, and are c
   const photos = Array.from({ length: 410 }, (_, index) => `/v1/files/${index}.jpg`);
   const urls = ['https://files.example/a.jpg', ...photos, `${origin}${photos[0]}`];
   expect(imagesToKeep(urls, origin)).toHaveLength(400);
-  expect(countNotKept(urls, origin)).toBe(11);
-  expect(countNotKept(photos.slice(0, 400), origin)).toBe(0);
+  expect(countImagesNeverKept(urls, origin)).toBe(11);
+  expect(countImagesNeverKept(photos.slice(0, 400), origin)).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** Rows of different subjects that share a lane are sent one at a time and in order; see [Note: Lanes] in `src/sync/queue/QueueOrder.ts`. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { Names } from '../../src/sync/localIds.ts';
+import { LocalIdMap } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { QueueOrder } from '../../src/sync/queue/QueueOrder.ts';
@@ -71,7 +71,7 @@ test('a row that was read before its record got a name isn’t held like a creat
   const [first, second] = [row(1), row(2)];
   const store = new MemoryStore();
   const isHeld = async (): Promise<boolean> => {
-    const names = await store.read(['localIds'], tx => Names.read(tx));
+    const names = await store.read(['localIds'], tx => LocalIdMap.read(tx));
     const queues = new Map([first, second].map(one => [one.subject, [one]]));
     return new QueueOrder(createRegistry([makeToy]), names, queues, new Set()).isHeld(second);
   };

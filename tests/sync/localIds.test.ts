@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
-import { Names } from '../../src/sync/localIds.ts';
+import { LocalIdMap } from '../../src/sync/localIds.ts';
 import { Bench } from '../support/Bench.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 
@@ -9,7 +9,7 @@ test('I8 both names lead to the record, a name that isn’t mapped stays', async
   const bench = new Bench({ server: new ToyServer().transport });
   const names = await bench.write(async tx => {
     await tx.localIds.put({ local: 'boat:local-a', server: 'boat:57' });
-    return Names.read(tx);
+    return LocalIdMap.read(tx);
   });
   expect(names.here('boat:57')).toBe('boat:local-a');
   expect(names.here('boat:local-a')).toBe('boat:local-a');

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Transport } from '../../src/api/transport.ts';
 import { BookingStatus } from '../../src/domain/booking/booking.ts';
-import { isTooLate } from '../../src/resources/bookings/bookings.ts';
+import { isDecisionTooLate } from '../../src/resources/bookings/bookings.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { mirrorRow } from '../support/factories.ts';
@@ -214,5 +214,5 @@ test('E17 a yes that lost against a no of the same second: the words say what is
   };
   await bench.run(flush({ ...bench.device, http }, { ignoreBackoff: false }));
   expect(await bench.reason()).toBe('refused: bookings.save.rejectedElsewhere');
-  expect(isTooLate(await bench.row())).toBe(true);
+  expect(isDecisionTooLate(await bench.row())).toBe(true);
 });

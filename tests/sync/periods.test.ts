@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Http } from '../../src/api/http.ts';
 import { any } from 'superstruct';
-import { Suspension } from '../../src/lib/Suspension.ts';
-import { httpDuring, locksDuring, runnerOfPeriods } from '../../src/sync/queue/periods.ts';
+import { PageSuspension } from '../../src/lib/PageSuspension.ts';
+import { httpWithinPeriod, suspendableLocks, runnerPerPeriod } from '../../src/sync/queue/periods.ts';
 import type { Runner, WakeReason } from '../../src/sync/queue/runner.ts';
 
-let suspension: Suspension;
+let suspension: PageSuspension;
 beforeEach(() => {
-  suspension = new Suspension();
+  suspension = new PageSuspension();
 });
 
 const turns = async (): Promise<void> => {
@@ -16,7 +16,8 @@ const turns = async (): Promise<void> => {
 
 describe('E15 a lock', () => {
   /** Two windows of one device: Node's locks are the browser's. */
-  const windowOf = (of: Suspension): ReturnType<typeof locksDuring> => locksDuring(navigator.locks, of);
+  const windowOf = (of: PageSuspension): ReturnType<typeof suspendableLocks> =>
+    suspendableLocks(navigator.locks, of);
 
   test('is let go when the page is suspended in the middle of its work: another window goes on', async () => {
     const mine = Promise.withResolvers<string>();
@@ -26,7 +27,7 @@ describe('E15 a lock', () => {
       return mine.promise;
     });
     await begun.promise;
-    const other = windowOf(new Suspension()).request('outbox:7', async () => 'theirs');
+    const other = windowOf(new PageSuspension()).request('outbox:7', async () => 'theirs');
     await turns();
     suspension.suspend();
     expect(await other).toBe('theirs');
@@ -37,7 +38,7 @@ describe('E15 a lock', () => {
 
   test('isn’t waited for by a suspended page, which takes its place in line again when it is back', async () => {
     const theirs = Promise.withResolvers<void>();
-    const other = windowOf(new Suspension()).request('outbox:8', () => theirs.promise);
+    const other = windowOf(new PageSuspension()).request('outbox:8', () => theirs.promise);
     const order: string[] = [];
     const waiting = windowOf(suspension).request('outbox:8', async () => {
       order.push('mine');
@@ -89,7 +90,7 @@ describe('a call', () => {
 
   test('ends with the period, or when its caller gives it up', async () => {
     signals.length = 0;
-    const during = httpDuring(http, () => suspension.signal);
+    const during = httpWithinPeriod(http, () => suspension.signal);
     const caller = new AbortController();
     await during({ method: 'GET', path: '/boat' }, any());
     await during({ method: 'GET', path: '/boat', signal: caller.signal }, any());
@@ -116,7 +117,7 @@ describe('a runner', () => {
         idle: async () => undefined,
       };
     };
-    const runner = runnerOfPeriods(suspension, over.signal, create);
+    const runner = runnerPerPeriod(suspension, over.signal, create);
     suspension.suspend();
     suspension.resume();
     expect(woken).toEqual([]);

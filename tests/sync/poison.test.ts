@@ -1,6 +1,6 @@
 /** [Note: Poison]: a row that alone goes wrong for an hour is put before the partner; one among many waits. */
 import { describe, expect, test } from 'vitest';
-import { POISON_FAILURES, POISON_MS } from '../../src/sync/Engine.ts';
+import { POISON_AFTER_FAILURES, POISON_AFTER_MS } from '../../src/sync/Engine.ts';
 import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
@@ -32,8 +32,8 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     await hours(bench, 2, true);
     const row = await bench.row();
     expect(['refused', 'conflict']).toContain(row.status);
-    expect(row.problem?.at).toBeGreaterThanOrEqual(begun + POISON_MS);
-    expect(row.failures).toBeGreaterThanOrEqual(POISON_FAILURES - 1);
+    expect(row.problem?.at).toBeGreaterThanOrEqual(begun + POISON_AFTER_MS);
+    expect(row.failures).toBeGreaterThanOrEqual(POISON_AFTER_FAILURES - 1);
     expect(row.args).toEqual(toy({ text: 'mine' }));
     bench.net.endFaults();
     await bench.enqueue(writeToy, { id: '2' });

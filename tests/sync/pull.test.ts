@@ -6,7 +6,7 @@ import type { OutboxStatus } from '../../src/db/rows.ts';
 import {
   patchMirror,
   pull,
-  readEnd,
+  readMirrorTail,
   readMirror,
   type Mirrored,
   type Resource,
@@ -395,8 +395,8 @@ describe.each(['memory', 'Dexie'] as const)(
     };
     const whole = (bench: PullBench): Promise<Mirrored<number[]> | undefined> =>
       bench.read(tx => readMirror(tx, numbers, undefined, 'tr'));
-    const end = (bench: PullBench): ReturnType<typeof readEnd<number[], void>> =>
-      bench.read(tx => readEnd(tx, numbers, undefined, 'tr'));
+    const end = (bench: PullBench): ReturnType<typeof readMirrorTail<number[], void>> =>
+      bench.read(tx => readMirrorTail(tx, numbers, undefined, 'tr'));
     const kept = (bench: PullBench): Promise<unknown> =>
       bench.read(async tx =>
         (await tx.mirror.all()).map(({ name, value, storedApart: earlier }) => [name, value, earlier]),

@@ -11,8 +11,8 @@ import {
 } from '../../src/sync/upkeep/quarantine.ts';
 import { logLines } from '../../src/lib/log.ts';
 import { NOTHING_UNSENT } from '../../src/domain/values/unsentWork.ts';
-import { countUnsent, sealStore, wipeStore } from '../../src/sync/upkeep/sealing.ts';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { countUnsent, deleteAllButUnsent, wipeStore } from '../../src/sync/upkeep/sealing.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy } from '../support/toys.ts';
@@ -157,7 +157,7 @@ describe('the quarantine', () => {
     await here.put('outbox', { seq: 1 });
     await here.put('outbox', { seq: 2 });
     await bench.run(quarantineDamaged(bench.engine));
-    await bench.run(sealStore(bench.store));
+    await bench.run(deleteAllButUnsent(bench.store));
     const [first] = await bench.run(readQuarantine(bench.store));
     await bench.run(discardQuarantined(bench.store, first?.id ?? ''));
     expect(await bench.run(readQuarantine(bench.store))).toHaveLength(1);
@@ -175,14 +175,14 @@ describe('the quarantine', () => {
     });
     await here.put('uploads', { id: 'facts damaged' });
     await here.put('outbox', { seq: 1, needs: ['named'] });
-    expect(await bench.run(sweepBytes(bench.engine)), 'not yet in quarantine').toBe(0);
+    expect(await bench.run(sweepUnusedFiles(bench.engine)), 'not yet in quarantine').toBe(0);
     expect(logLines().at(-1)).toMatchObject({ what: 'files not swept', facts: { unread: 1, aside: 0 } });
     await bench.run(quarantineDamaged(bench.engine));
-    expect(await bench.run(sweepBytes(bench.engine)), 'in quarantine').toBe(0);
+    expect(await bench.run(sweepUnusedFiles(bench.engine)), 'in quarantine').toBe(0);
     expect(logLines().at(-1)).toMatchObject({ what: 'files not swept', facts: { unread: 0, aside: 1 } });
     const row = (await bench.run(readQuarantine(bench.store))).find(({ table }) => table === 'outbox');
     await bench.run(discardQuarantined(bench.store, row?.id ?? ''));
-    expect(await bench.run(sweepBytes(bench.engine)), 'the named one and the orphan').toBe(2);
+    expect(await bench.run(sweepUnusedFiles(bench.engine)), 'the named one and the orphan').toBe(2);
     expect(await bench.read(tx => tx.blobs.keys())).toEqual(['facts damaged']);
   });
 });

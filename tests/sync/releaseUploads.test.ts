@@ -5,8 +5,12 @@ import { accountStore } from '../../src/db/accountStore.ts';
 import type { Clock } from '../../src/lib/time/Clock.ts';
 import { keepDraft } from '../../src/sync/upkeep/drafts.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
-import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/files/releaseUploads.ts';
-import { nameInDraft } from '../../src/resources/boats/boatDraftFiles.ts';
+import {
+  deleteUploadLater,
+  cancelUploadDeletion,
+  FILE_UNDO_MS,
+} from '../../src/sync/files/releaseUploads.ts';
+import { addFileToBoatDraft } from '../../src/resources/boats/boatDraftFiles.ts';
 import { outboxRow } from '../support/factories.ts';
 
 let count = 0;
@@ -65,8 +69,8 @@ beforeEach(async () => {
 });
 
 test('U94 a removed photo stays for the time to undo, then facts and bytes go together', async () => {
-  releaseLater(here.engine, photo);
-  here.pass(UNDO_MS - 1);
+  deleteUploadLater(here.engine, photo);
+  here.pass(FILE_UNDO_MS - 1);
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(await here.uploads()).toEqual([photo]);
   here.pass(1);
@@ -75,9 +79,9 @@ test('U94 a removed photo stays for the time to undo, then facts and bytes go to
 });
 
 test('one that was put back stays', async () => {
-  releaseLater(here.engine, photo);
-  cancelRelease(here.engine, photo);
-  here.pass(UNDO_MS * 2);
+  deleteUploadLater(here.engine, photo);
+  cancelUploadDeletion(here.engine, photo);
+  here.pass(FILE_UNDO_MS * 2);
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(await here.uploads()).toEqual([photo]);
 });
@@ -88,24 +92,24 @@ test('one that a working copy or a waiting save still names stays', async () => 
   await here.engine.store.write(['outbox'], async tx => {
     await tx.outbox.add(outboxRow({ name: 'boat.save', subject: 'boat:1', needs: [other] }));
   });
-  releaseLater(here.engine, photo);
-  releaseLater(here.engine, other);
-  here.pass(UNDO_MS);
+  deleteUploadLater(here.engine, photo);
+  deleteUploadLater(here.engine, other);
+  here.pass(FILE_UNDO_MS);
   await new Promise(resolve => setTimeout(resolve, 50));
   expect(new Set(await here.uploads())).toEqual(new Set([photo, other]));
 });
 
 test('a new photo is named in the working copy in the same transaction as its bytes', async () => {
   await keepDraft(here.engine.store, draft([photo]));
-  await keep(nameInDraft('boat:1', 'photos', 'new'));
+  await keep(addFileToBoatDraft('boat:1', 'photos', 'new'));
   const kept = await here.engine.store.read(['drafts'], tx => tx.drafts.get('boat:1'));
   expect(kept).toEqual(draft([photo, 'new']));
 });
 
 test('without a working copy, or with one of another shape, none is made and the photo is kept', async () => {
-  await keep(nameInDraft('boat:2', 'photos', 'new'));
+  await keep(addFileToBoatDraft('boat:2', 'photos', 'new'));
   await keepDraft(here.engine.store, { ...draft([]), values: { photos: 'none' } });
-  await keep(nameInDraft('boat:1', 'photos', 'new'));
+  await keep(addFileToBoatDraft('boat:1', 'photos', 'new'));
   expect(await here.uploads()).toHaveLength(3);
   expect(await here.engine.store.read(['drafts'], tx => tx.drafts.all())).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepBytes } from '../../src/sync/upkeep/sweep.ts';
+import { sweepUnusedFiles } from '../../src/sync/upkeep/sweep.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -25,14 +25,14 @@ test.each(['memory', 'Dexie'] as const)(
       await tx.outbox.put(outboxRow({ needs: ['of a row'], status: 'refused' }));
       await tx.drafts.put(draftRow({ uploads: ['of a draft'] }));
     });
-    expect(await bench.run(sweepBytes(bench.engine))).toBe(1);
+    expect(await bench.run(sweepUnusedFiles(bench.engine))).toBe(1);
     const left = await bench.read(async tx => ({
       uploads: (await tx.uploads.all()).map(row => row.id),
       blobs: (await tx.blobs.all()).map(row => row.id),
     }));
     const names = ['of a draft', 'of a row', 'young'];
     expect(left).toEqual({ uploads: names, blobs: names });
-    expect(await bench.run(sweepBytes(bench.engine))).toBe(0);
+    expect(await bench.run(sweepUnusedFiles(bench.engine))).toBe(0);
   },
 );
 
@@ -53,7 +53,7 @@ test('E4: the address of a stored file that only a base names stays known, its b
     await tx.outbox.put(outboxRow({ base: [photos('base of a row'), photos('never stored')] }));
     await tx.drafts.put(draftRow({ base: photos('base of a draft') }));
   });
-  await bench.run(sweepBytes(bench.engine));
+  await bench.run(sweepUnusedFiles(bench.engine));
   const left = await bench.read(async tx => ({
     uploads: (await tx.uploads.all()).map(row => row.id),
     blobs: await tx.blobs.keys(),

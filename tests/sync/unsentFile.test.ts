@@ -5,17 +5,17 @@ import { tableNames, type Tx } from '../../src/db/Store.ts';
 import { bankAccounts } from '../../src/resources/account/bankAccounts.ts';
 import { saveBoat } from '../../src/resources/boats/boats.ts';
 import { events } from '../../src/resources/calendar.ts';
-import { messageToSend } from '../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../src/resources/chat/chats.ts';
 import { recheckSent } from '../../src/resources/nouns.ts';
-import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/upkeep/drafts.ts';
+import { dropDraft, keepDraft, readDraftHistory } from '../../src/sync/upkeep/drafts.ts';
 import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import {
   compareUnsent,
-  OtherAccountError,
-  readContent,
+  OtherAccountFileError,
+  parseUnsentFileContent,
   takeInUnsent,
 } from '../../src/sync/upkeep/unsentFile.ts';
 import { keepUpload } from '../../src/sync/files/uploads.ts';
@@ -33,7 +33,7 @@ const AUTUMN = { startDate: '2026-10-03', endDate: '2026-10-05' };
 const block = (device: SendingEngine, id: string, fields = {}, base?: object): Promise<string> =>
   enqueue(device, events.save, { args: { v: 1, id, values: anEvent({ ...AUTUMN, ...fields }) }, base });
 const say = (device: SendingEngine, text: string): Promise<string> =>
-  enqueue(device, sendMessage, messageToSend(device, '3', text));
+  enqueue(device, sendMessage, newChatMessage(device, '3', text));
 
 const all = <T>(devices: TwoDevices, { store }: SendingEngine, work: (tx: Tx) => Promise<T>): Promise<T> =>
   devices.run(store.read(tableNames, work));
@@ -131,7 +131,7 @@ describe('what an entry is to a device', () => {
     expect(await states(devices, file)).toEqual(['differs']);
     expect(await devices.takeIn(file)).toEqual({ rows: 0, drafts: 1 });
     expect(await states(devices, file)).toEqual(['here']);
-    const before = await devices.run(readDraftStates(second.store, 'boat:57'));
+    const before = await devices.run(readDraftHistory(second.store, 'boat:57'));
     expect(before.map(({ values }) => values)).toEqual([{ name: 'Martı' }, { name: 'Yakamoz' }]);
     expect(await devices.run(dropDraft(second.store, 'boat:57'))).toMatchObject({
       values: { name: 'Martı' },
@@ -143,8 +143,8 @@ describe('what an entry is to a device', () => {
     await devices.run(block(devices.first, 'local-1'));
     const file = await devices.makeFile();
     const stranger = { ...devices.second, accountId: '8' };
-    await expect(states(devices, file, stranger)).rejects.toThrow(OtherAccountError);
-    await expect(devices.takeIn(file, stranger)).rejects.toThrow(OtherAccountError);
+    await expect(states(devices, file, stranger)).rejects.toThrow(OtherAccountFileError);
+    await expect(devices.takeIn(file, stranger)).rejects.toThrow(OtherAccountFileError);
   });
 });
 
@@ -294,12 +294,12 @@ test('a file of unsent work with numbers that can’t be is read: none of them d
     localIds: [],
   });
   for (const fields of [{ createdAt: 1e300 }, { createdAt: null }, { nextAt: 1e300, sentAt: 1e300 }]) {
-    const content = readContent(JSON.parse(JSON.stringify(file(fields))));
+    const content = parseUnsentFileContent(JSON.parse(JSON.stringify(file(fields))));
     expect(content?.rows.map(({ id }) => id)).toEqual(['row-1', 'b']);
     expect(content?.drafts[0]?.updatedAt).toBe(0);
   }
-  expect(readContent(file({ status: 'sent' }))).toBeUndefined();
-  expect(readContent(null)).toBeUndefined();
+  expect(parseUnsentFileContent(file({ status: 'sent' }))).toBeUndefined();
+  expect(parseUnsentFileContent(null)).toBeUndefined();
 });
 
 const isTwice = ({ words }: LogRow): boolean =>

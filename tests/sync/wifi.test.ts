@@ -1,11 +1,11 @@
 /** See [Note: Files that wait for Wi-Fi] in `src/sync/files/wifi.ts`. */
 import { beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
-import type { Line } from '../../src/lib/line.ts';
+import type { ConnectionCost } from '../../src/lib/line.ts';
 import { createRunner } from '../../src/sync/queue/runner.ts';
-import { readSpeed } from '../../src/sync/files/sendSpeed.ts';
+import { readUploadSpeed } from '../../src/sync/files/sendSpeed.ts';
 import { flushUploads, keepUpload, type NewUpload } from '../../src/sync/files/uploads.ts';
-import { chooseLine, setFilesWaitForWifi } from '../../src/sync/files/wifi.ts';
+import { setUploadWifiChoice, setFilesWaitForWifi } from '../../src/sync/files/wifi.ts';
 import { Bench } from '../support/Bench.ts';
 import { jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -17,7 +17,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 beforeAll(instantDigest);
 
 class WifiBench extends Bench {
-  line: Line = 'metered';
+  line: ConnectionCost = 'metered';
   readonly server: ModelServer;
   readonly toys: ToyServer;
   readonly here;
@@ -51,7 +51,7 @@ class WifiBench extends Bench {
   }
 }
 
-test.each<[Line, number]>([
+test.each<[ConnectionCost, number]>([
   ['free', 1],
   ['metered', 0],
   ['unknown', 0],
@@ -75,8 +75,8 @@ test('one file is chosen for any line, and one for Wi-Fi, whatever is set', asyn
   const bench = new WifiBench();
   await bench.wait(true);
   const [any, wifi] = [await bench.keep(1), await bench.keep(2)];
-  await bench.run(chooseLine(bench.here, [any], 'any'));
-  await bench.run(chooseLine(bench.here, [wifi], 'wifi'));
+  await bench.run(setUploadWifiChoice(bench.here, [any], 'any'));
+  await bench.run(setUploadWifiChoice(bench.here, [wifi], 'wifi'));
   await bench.send();
   await bench.wait(false);
   await bench.send();
@@ -90,7 +90,7 @@ test('a file of a booking never waits, even if it was chosen', async () => {
   const bench = new WifiBench();
   await bench.wait(true);
   const id = await bench.keep(1, { kind: 'booking', subject: 'booking:1' });
-  await bench.run(chooseLine(bench.here, [id], 'wifi'));
+  await bench.run(setUploadWifiChoice(bench.here, [id], 'wifi'));
   await bench.send();
   expect(bench.received).toEqual([id]);
 });
@@ -113,7 +113,7 @@ test('only the row that needs the file waits with it; Wi-Fi wakes both', async (
 
 test('the speed of files is known once one was sent, and two at a time count their time once', async () => {
   const bench = new WifiBench();
-  const speed = (): Promise<number | undefined> => bench.read(readSpeed);
+  const speed = (): Promise<number | undefined> => bench.read(readUploadSpeed);
   expect(await speed()).toBeUndefined();
   await bench.keep(1);
   await bench.keep(2);

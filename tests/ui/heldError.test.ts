@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { createForm } from 'final-form';
 import { describe, expect, test } from 'vitest';
-import { rowLists } from '../../src/domain/boat/boatInput.ts';
-import { heldError } from '../../src/ui/form/fieldError.ts';
+import { boatRowLists } from '../../src/domain/boat/boatInput.ts';
+import { toFormError } from '../../src/ui/form/fromFormError.ts';
 
 /** Every field of the boat's form that holds a list, and a column for those whose rows have fields. */
-const lists = [...rowLists, 'photos', 'availableCheckinDays', 'departurePortIds', 'featureIds'] as const;
+const lists = [...boatRowLists, 'photos', 'availableCheckinDays', 'departurePortIds', 'featureIds'] as const;
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('rows' as const), count: fc.nat(4) }),
@@ -28,7 +28,7 @@ describe.each(lists)('%s', list => {
         let registered: (() => void)[] = [];
         const registerList = (): void => {
           form.registerField(list, noop, subscription, {
-            getValidator: () => () => heldError(listError ? 'list' : undefined),
+            getValidator: () => () => toFormError(listError ? 'list' : undefined),
           });
         };
         const fit = (count: number): void => {
@@ -36,7 +36,7 @@ describe.each(lists)('%s', list => {
           for (let at = registered.length; at < count; at++)
             registered.push(
               form.registerField(`${list}[${at}].price`, noop, subscription, {
-                getValidator: () => () => heldError(rowErrors ? 'row' : undefined),
+                getValidator: () => () => toFormError(rowErrors ? 'row' : undefined),
               }),
             );
         };
@@ -66,6 +66,6 @@ describe.each(lists)('%s', list => {
 });
 
 test('nothing wrong is no error', () => {
-  expect(heldError(undefined)).toBeUndefined();
-  expect(heldError('')).toBeUndefined();
+  expect(toFormError(undefined)).toBeUndefined();
+  expect(toFormError('')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { any, boolean, coerce, nullable, unknown } from 'superstruct';
 import type { Language } from '../../domain/values/language.ts';
 import { User } from '../../domain/account/user.ts';
-import { readData } from '../answers.ts';
+import { retryWhileNull } from '../answers.ts';
 import type { Answer, Http, WriteCall } from '../http.ts';
 
 /** Who is signed in. */
@@ -19,7 +19,7 @@ export async function fetchBillingComplete(http: Http): Promise<boolean> {
     return data ?? value ?? null;
   });
   const call = { method: 'GET', path: '/account/check-billing-info' } as const;
-  return (await readData(async () => (await http(call, complete)).data)) === true;
+  return (await retryWhileNull(async () => (await http(call, complete)).data)) === true;
 }
 
 /** Sends the chosen language to the server. */

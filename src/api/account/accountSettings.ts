@@ -5,11 +5,11 @@ import {
   type AccountDetails,
   type AccountPhone,
   type ContactSettings,
-  type General,
+  type AccountProfile,
   type NotificationSettings,
   type PasswordChange,
 } from '../../domain/account/account.ts';
-import { readFlag, readText, WireId, wireId, WireText } from '../../domain/values/wire.ts';
+import { readFlag, readText, WireId, toWireId, WireText } from '../../domain/values/wire.ts';
 import { fits } from '../../lib/fits.ts';
 import type { Answer, Http, WriteCall } from '../http.ts';
 
@@ -69,7 +69,7 @@ export function saveGeneral(
     spokenLanguageIds,
     phone: { phoneNumber },
     ...texts
-  }: Partial<General> & Pick<General, 'phone'>,
+  }: Partial<AccountProfile> & Pick<AccountProfile, 'phone'>,
   writing: WriteCall,
 ): Promise<Answer<unknown>> {
   const body = {
@@ -79,7 +79,7 @@ export function saveGeneral(
     ...(profilePicture !== undefined && {
       profilePicture: profilePicture && 'url' in profilePicture ? profilePicture.url : null,
     }),
-    ...(spokenLanguageIds && { spokenLanguageIds: spokenLanguageIds.map(wireId) }),
+    ...(spokenLanguageIds && { spokenLanguageIds: spokenLanguageIds.map(toWireId) }),
   };
   return http({ method: 'PATCH', path: '/account/update-general-settings', body, ...writing }, unknown());
 }

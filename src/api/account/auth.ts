@@ -31,11 +31,11 @@ async function begin(http: Http, path: string, body: unknown): Promise<Answer<Ne
 }
 
 /** Asks for a mail with a link to set a new password. */
-export function forgotPassword(http: Http, email: string): Promise<Answer<unknown>> {
+export function requestPasswordReset(http: Http, email: string): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/auth/forgot-password', body: { email } }, unknown());
 }
 
-/** Sets a new password, with the link from the mail that `forgotPassword` requested. */
+/** Sets a new password, with the link from the mail that `requestPasswordReset` requested. */
 export function resetPassword(http: Http, reset: PasswordReset): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/auth/reset-password', body: reset }, unknown());
 }

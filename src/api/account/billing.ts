@@ -1,7 +1,7 @@
 import { nullable, record, string, unknown } from 'superstruct';
 import { billingFields, type BillingDetails } from '../../domain/account/billing.ts';
 import { readNumber, readText } from '../../domain/values/wire.ts';
-import { readData } from '../answers.ts';
+import { retryWhileNull } from '../answers.ts';
 import type { Answer, Http, WriteCall } from '../http.ts';
 
 const Fields = record(string(), unknown());
@@ -12,7 +12,7 @@ const WireBilling = nullable(Fields);
 /** Fetches the billing information. A value that isn't a text where one is expected counts as not given. */
 export async function fetchBilling(http: Http): Promise<BillingDetails> {
   const call = { method: 'GET', path: '/payment/billing-information' } as const;
-  return toBilling((await readData(async () => (await http(call, WireBilling)).data)) ?? {});
+  return toBilling((await retryWhileNull(async () => (await http(call, WireBilling)).data)) ?? {});
 }
 
 function toBilling(wire: Readonly<Record<string, unknown>>): BillingDetails {

@@ -4,7 +4,7 @@ import { CallError } from '../failure.ts';
 import type { Answer, Http } from '../http.ts';
 
 /** Sends a code to a phone. */
-export async function sendCode(
+export async function sendConfirmationCode(
   http: Http,
   { countryDialCode, phoneNumber }: PhoneParts,
   email: string,

@@ -3,28 +3,28 @@
  * thirty days, over reloads, until the partner signs out.
  */
 import { useCallback } from 'react';
-import type { MessageRow } from '../../db/rows.ts';
+import type { ShownMessageRow } from '../../db/rows.ts';
 import { useToast, type Toast } from '../../kit/words/messages.tsx';
 import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 
-export const MAX_MESSAGES = 100;
-export const MESSAGE_DAYS = 30;
+export const MAX_KEPT_MESSAGES = 100;
+export const KEPT_MESSAGE_DAYS = 30;
 
 type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
 /** Keeps a message, in place of the same one of a moment ago, and deletes what is too old or too much. */
-export async function keepMessage(
+export async function keepShownMessage(
   engine: Keeping,
-  { tone, text, to }: Pick<MessageRow, 'tone' | 'text' | 'to'>,
+  { tone, text, to }: Pick<ShownMessageRow, 'tone' | 'text' | 'to'>,
 ): Promise<void> {
   const at = engine.clock.now();
   await engine.store.write(['messages'], async tx => {
     const kept = newestFirst(await tx.messages.all());
     for (const [place, message] of kept.entries()) {
       const isSame = message.tone === tone && message.text === text && message.at > at - MINUTE_MS;
-      if (isSame || place >= MAX_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
+      if (isSame || place >= MAX_KEPT_MESSAGES - 1 || message.at < at - KEPT_MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
     }
     await tx.messages.put({
@@ -39,21 +39,21 @@ export async function keepMessage(
 }
 
 /** The newest first. */
-export async function readMessages(engine: Pick<Engine, 'store' | 'clock'>): Promise<MessageRow[]> {
-  const oldest = engine.clock.now() - MESSAGE_DAYS * DAY_MS;
+export async function readKeptMessages(engine: Pick<Engine, 'store' | 'clock'>): Promise<ShownMessageRow[]> {
+  const oldest = engine.clock.now() - KEPT_MESSAGE_DAYS * DAY_MS;
   const all = await engine.store.read(['messages'], tx => tx.messages.all());
   return newestFirst(all).filter(({ at }) => at >= oldest);
 }
 
 /** The partner has opened the list. */
-export async function setMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
+export async function markMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
   await engine.store.write(['messages'], async tx => {
     for (const message of await tx.messages.all())
       if (!message.read) await tx.messages.put({ ...message, read: true });
   });
 }
 
-function newestFirst(messages: readonly MessageRow[]): MessageRow[] {
+function newestFirst(messages: readonly ShownMessageRow[]): ShownMessageRow[] {
   return [...messages].sort((a, b) => b.at - a.at);
 }
 
@@ -63,7 +63,7 @@ export function useKeptToast(engine: Keeping): (toast: Toast) => void {
   return useCallback(
     toast => {
       show(toast);
-      keepMessage(engine, toast).catch(logFailure('message not kept'));
+      keepShownMessage(engine, toast).catch(logFailure('message not kept'));
     },
     [show, engine],
   );

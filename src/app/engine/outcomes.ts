@@ -7,10 +7,13 @@ import { OnOutcomeChannel, outcomeChannel } from '../../sync/messages.ts';
  *
  * @returns ends it
  */
-export function subscribeOutcomes(accountId: string, hear: (outcome: OnOutcomeChannel) => void): () => void {
+export function subscribeOutcomes(
+  accountId: string,
+  listener: (outcome: OnOutcomeChannel) => void,
+): () => void {
   const channel = new BroadcastChannel(outcomeChannel(accountId));
   channel.addEventListener('message', event => {
-    if (fits(OnOutcomeChannel, event.data)) hear(event.data);
+    if (fits(OnOutcomeChannel, event.data)) listener(event.data);
   });
   return () => channel.close();
 }

@@ -2,7 +2,7 @@
  * The events that wake the queue of a page: its start, a new row from here or elsewhere, the return of the
  * network or the API, and the page being shown again. At other times the queue's own timer wakes it.
  */
-import { counts, probes, type Counter } from '../../resources/serverCounts.ts';
+import { counts, reachabilityProbes, type Counter } from '../../resources/serverCounts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { endFetchPauses } from '../../sync/lists/fetchPauses.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
@@ -19,7 +19,7 @@ const PROBE_MS = 15_000;
 const SKIP_APART_MS = 60_000;
 
 /** The events that wake the queue. Each function subscribes, and returns a function that unsubscribes. */
-export interface TriggerPorts {
+export interface QueueTriggerPorts {
   readonly engine: Engine;
   readonly runner: Runner;
   /** Calls back when the device goes to another kind of line. */
@@ -35,7 +35,7 @@ export interface TriggerPorts {
 }
 
 /** @returns ends it */
-export function startTriggers(ports: TriggerPorts): () => void {
+export function startQueueTriggers(ports: QueueTriggerPorts): () => void {
   const { engine, runner, page, watch } = ports;
   runner.wake('start');
   let unsent = '';
@@ -59,7 +59,7 @@ export function startTriggers(ports: TriggerPorts): () => void {
   return () => ends.forEach(end => end());
 }
 
-function followNetwork({ engine, runner, network, page }: TriggerPorts): () => void {
+function followNetwork({ engine, runner, network, page }: QueueTriggerPorts): () => void {
   // A panel that was just opened tries at once, as after a time offline.
   let reach: Reach = 'offline';
   let isDoubtful = false;
@@ -73,7 +73,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
 
   const probe = async (over: AbortSignal): Promise<void> => {
     await engine.clock.sleep(PROBE_MS, over);
-    for (; !over.aborted; await engine.clock.sleep(PROBE_MS, over)) ask(probes[0]);
+    for (; !over.aborted; await engine.clock.sleep(PROBE_MS, over)) ask(reachabilityProbes[0]);
   };
 
   const changed = (from: Reach): void => {
@@ -101,7 +101,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     ({ reach, isDoubtful } = network);
     if (reach !== from) changed(from);
     // One call failed: another one shows whether the cause is the network or that call alone.
-    if (isDoubtful && !wasDoubtful) ask(probes[1]);
+    if (isDoubtful && !wasDoubtful) ask(reachabilityProbes[1]);
   };
 
   update();

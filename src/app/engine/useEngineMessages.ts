@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay, type Toast } from '../../kit/words/messages.tsx';
+import { useTranslate, type Toast } from '../../kit/words/messages.tsx';
 import { uploadProgress } from '../../features/photos/show/uploadProgress.ts';
 import type { Listeners } from '../../lib/Listeners.ts';
 import type { Engine, EngineEvent } from '../../sync/Engine.ts';
@@ -28,7 +28,7 @@ export function useEngineMessages(
   engine: Engine,
   toast: (toast: Toast) => void,
 ): void {
-  const say = useSay();
+  const say = useTranslate();
   const tell = useEffectEvent((kind: Kind, items: readonly OnOutcomeChannel[]) => {
     if (document.visibilityState !== 'visible') return;
     const { tone, text } = reports[kind];

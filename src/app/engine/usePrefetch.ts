@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isShown } from '../../kit/browser/isShown.ts';
+import { isPageVisible } from '../../kit/browser/isPageVisible.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -18,7 +18,7 @@ const load = () => import('../../features/prepare/prefetchAll.ts');
  * Prefetches everything that a partner needs at sea, and its pictures, as soon as there is network; then
  * every five minutes and after changes were sent, while the page is visible.
  */
-export function usePrefetch(engine: Engine, reach: Reach, renewals: number): void {
+export function usePrefetch(engine: Engine, reach: Reach, storageRenewals: number): void {
   const { language } = useLanguage();
   /** The language in which everything was last fetched. */
   const fetchedIn = useRef(language);
@@ -30,7 +30,7 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
       if (await prefetchAll(engine, language, isNew)) fetchedIn.current = language;
     };
     const start = (): void => void run().catch(logFailure('not prefetched'));
-    const startIfShown = (): void => (isShown() ? start() : undefined);
+    const startIfShown = (): void => (isPageVisible() ? start() : undefined);
     start();
     const timer = setInterval(startIfShown, EVERY_MS);
     const unsubscribe = listen(document, 'visibilitychange', startIfShown);
@@ -38,13 +38,13 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
       clearInterval(timer);
       unsubscribe();
     };
-  }, [engine, language, reach, renewals]);
+  }, [engine, language, reach, storageRenewals]);
 
   useEffect(() => {
     const look = (): void => {
       const isOffline = reach !== 'reachable';
       // Before the first answer nobody knows whether there is a connection.
-      if (!isShown() || (!isOffline && engine.serverClock?.isHeard() !== true)) return;
+      if (!isPageVisible() || (!isOffline && engine.serverClock?.isHeard() !== true)) return;
       import('../../resources/preparation.ts')
         .then(({ noteLine }) => noteLine(engine, isOffline))
         .catch(logFailure('connection not kept'));
@@ -52,7 +52,7 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
     look();
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
-  }, [engine, reach, renewals]);
+  }, [engine, reach, storageRenewals]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function usePrefetch(engine: Engine, reach: Reach, renewals: number): voi
       await prefetchAfterSending(engine, language, sent);
     };
     const unsubscribe = subscribeOutcomes(engine.accountId, outcome => {
-      if (outcome.kind === 'pictureFailed' || !isShown()) return;
+      if (outcome.kind === 'pictureFailed' || !isPageVisible()) return;
       kinds.add(outcome.noun);
       clearTimeout(timer);
       timer = setTimeout(() => void run().catch(logFailure('not prefetched')), AFTER_SENDING_MS);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
-import { Brand } from './bar/Brand.tsx';
+import { PanelLogo } from './bar/PanelLogo.tsx';
 import { LanguageSwitch } from '../../kit/shell/LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
 import { contactWays } from '../../kit/words/contactWays.ts';
@@ -17,12 +17,12 @@ export function AuthLayout({
   readonly title: MessageId | undefined;
   readonly children: ReactNode;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   useTitle(title);
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
-        <Brand />
+        <PanelLogo />
         <LanguageSwitch />
       </header>
       <main className={styles.main}>{children}</main>

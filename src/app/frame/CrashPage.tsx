@@ -1,9 +1,9 @@
 import { lazy, Suspense, use, type ComponentType } from 'react';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { errorName, log, logFailure } from '../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -21,7 +21,7 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
     try {
       return { default: await load() };
     } catch (error) {
-      log('kept work not shown', { error: errorName(error) });
+      log('kept work not shown', { error: errorTextForLog(error) });
       return { default: () => null };
     }
   });
@@ -29,13 +29,13 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
 
 /** A screen failed. The page first says what is safe: saved work is on disk and can be opened. */
 export function CrashPage() {
-  const say = useSay();
+  const say = useTranslate();
   const { pathname } = useLocation();
   const panel = use(PanelContext);
   const reload = async (): Promise<void> => {
     // The sign-in page doesn't need this code.
     const distrust =
-      panel && import('../../sync/lists/pull.ts').then(pull => pull.distrustMirror(panel.engine));
+      panel && import('../../sync/lists/pull.ts').then(pull => pull.forceMirrorShapeChecks(panel.engine));
     await distrust?.catch(logFailure('mirror not read again'));
     globalThis.location.reload();
   };

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, usePanel } from '../../kit/engine/Panel.ts';
 import { PanelContext } from '../../kit/engine/PanelContext.ts';
 import { logFailure } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
@@ -11,33 +11,39 @@ import { Anchor } from '../../ui/buttons/Anchor.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { Notices } from '../../ui/marks/Notices.tsx';
+import { ScrollAnchoredNotices } from '../../ui/marks/ScrollAnchoredNotices.tsx';
 import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
-import { goToPlace, useIsBack } from '../../kit/going/places.ts';
-import { useOpenHere } from '../../kit/going/useOpenHere.ts';
-import { useVisited } from '../../kit/going/useLeave.ts';
+import { restoreScreenPlace, useIsReturningToScreen } from '../../kit/going/places.ts';
+import { useOpenUntilNavigation } from '../../kit/going/useOpenUntilNavigation.ts';
+import { useTrackVisitedPages } from '../../kit/going/useReturnToList.ts';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
-import { KeepPlace } from './KeepPlace.tsx';
+import { KeepScreenPlace } from './KeepScreenPlace.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './bar/Menus.tsx';
-import { areas, menu, routeOf } from '../areas.ts';
+import { areas, menuEntries, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
-import { VanishedNotice } from './VanishedNotice.tsx';
+import { VanishedWorkNotice } from './VanishedWorkNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 
 const FindDialog = lazyNamed(() => import('../../features/find/FindDialog.tsx'), 'FindDialog');
 
-const Alarms = lazyNamed(() => import('../../features/alarms/Alarms.tsx'), 'Alarms');
-const NewRequests = lazyNamed(() => import('../../features/newRequests/NewRequests.tsx'), 'NewRequests');
+const Alarms = lazyNamed(() => import('../../features/alarms/DueAlarmsNotifier.tsx'), 'DueAlarmsNotifier');
+const NewRequests = lazyNamed(
+  () => import('../../features/newRequests/NewRequestsNotifier.tsx'),
+  'NewRequestsNotifier',
+);
 
-const StorageNotice = lazyNamed(() => import('../../features/storage/StorageNotice.tsx'), 'StorageNotice');
+const StorageNotice = lazyNamed(
+  () => import('../../features/storage/UrgentStorageNotice.tsx'),
+  'UrgentStorageNotice',
+);
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
@@ -52,16 +58,16 @@ export function MainLayout(props: FrameProps) {
 }
 
 function Frame({ finishTyping }: FrameProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { pathname, key } = useLocation();
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
-  useVisited();
+  useTrackVisitedPages();
   const main = useRef<HTMLElement>(null);
   useFocusOfRemoved(main);
-  const [isMenuOpen, setMenuOpen] = useOpenHere();
-  const [areKeysShown, setKeysShown] = useOpenHere();
-  const [isFinding, setFinding] = useOpenHere();
+  const [isMenuOpen, setMenuOpen] = useOpenUntilNavigation();
+  const [areKeysShown, setKeysShown] = useOpenUntilNavigation();
+  const [isFinding, setFinding] = useOpenUntilNavigation();
   const [isFirstShown, setFirstShown] = useState(false);
   useEffect(() => afterFirstScreen(() => setFirstShown(true)), []);
   useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(!isFinding && !isAsking()) });
@@ -78,16 +84,16 @@ function Frame({ finishTyping }: FrameProps) {
         onFind={() => setFinding(true)}
       />
       <SideMenu />
-      <KeepPlace place={key} main={main} />
+      <KeepScreenPlace place={key} main={main} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Notices>
+        <ScrollAnchoredNotices>
           <UpdateNotice finishTyping={finishTyping} />
-          <VanishedNotice />
+          <VanishedWorkNotice />
           <RenderWhenOpened open>
             <StorageNotice />
           </RenderWhenOpened>
           <OfflineNotice />
-        </Notices>
+        </ScrollAnchoredNotices>
         <CrashBoundary>
           <Suspense fallback={<Spinner label={say('common.opening')} />}>
             <Outlet />
@@ -100,7 +106,7 @@ function Frame({ finishTyping }: FrameProps) {
         <Alarms />
       </RenderWhenOpened>
       <RenderWhenOpened open={isFinding}>
-        <FindDialog open={isFinding} onOpenChange={setFinding} menu={menu} />
+        <FindDialog open={isFinding} onOpenChange={setFinding} menu={menuEntries} />
       </RenderWhenOpened>
       <RenderWhenOpened open={areKeysShown}>
         <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
@@ -122,7 +128,7 @@ function isAsking(): boolean {
  */
 function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const { key, pathname, search } = useLocation();
-  const isBack = useIsBack();
+  const isBack = useIsReturningToScreen();
   const before = useRef(useNavigationType() === NavigationType.Pop ? { pathname, search } : undefined);
   const arrive = useEffectEvent(() => {
     const left = before.current;
@@ -132,7 +138,7 @@ function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null>
       if (!isBack) window.scrollTo(0, 0);
       (main.current.querySelector('h1') ?? main.current).focus({ preventScroll: true });
     }
-    return isBack ? goToPlace(key, main.current) : undefined;
+    return isBack ? restoreScreenPlace(key, main.current) : undefined;
   });
   useEffect(() => arrive(), [key]);
   return null;
@@ -161,7 +167,7 @@ function useServices(): void {
  * A new version waits until the partner accepts it. Unsaved typing is on disk before the page is reloaded.
  */
 function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
-  const say = useSay();
+  const say = useTranslate();
   const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -212,8 +218,8 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
  * before.
  */
 function SaveFirst() {
-  const say = useSay();
-  const unsent = useLive(
+  const say = useTranslate();
+  const unsent = useInlineLiveRead(
     ({ store }) =>
       store.read(['outbox', 'drafts'], async tx => (await tx.outbox.count()) + (await tx.drafts.count())),
     [],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
@@ -13,7 +13,7 @@ const PUT_AWAY = 'panel-offline-notice';
  * the network was back.
  */
 export function OfflineNotice() {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
   const [hidden, setHidden] = useState(() => tabStorage.get(PUT_AWAY) !== undefined);
   if (reach === 'reachable') {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { NEW_KEY } from '../../kit/shell/area.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { NEW_SHORTCUT_KEY } from '../../kit/shell/area.ts';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
-import { FIND_KEY, GO_KEY, HELP_KEY, isApple, shortcutPaths, shortcuts } from '../useShortcuts.ts';
+import { FIND_KEY, GO_KEY, HELP_KEY, isApple, shortcutPaths, shortcutSetting } from '../useShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
 
 /** The keys of the panel, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onOpenChange }: OpenProps) {
-  const say = useSay();
-  const [areOn, setOn] = useState(shortcuts.areOn);
+  const say = useTranslate();
+  const [areOn, setOn] = useState(shortcutSetting.areOn);
   const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
     [[`${isApple ? '⌘' : 'Ctrl+'}${FIND_KEY.toUpperCase()}`], say('shell.keys.find')],
     [[HELP_KEY], say('shell.keys.help')],
-    [[NEW_KEY], say('shell.keys.new')],
+    [[NEW_SHORTCUT_KEY], say('shell.keys.new')],
     ...shortcutPaths.map(({ key, label }) => [[GO_KEY, key], say(label)] as const),
   ];
   return (
@@ -42,7 +42,7 @@ export function ShortcutsDialog({ open, onOpenChange }: OpenProps) {
         label={say('shell.keys.on')}
         checked={areOn}
         onChange={on => {
-          shortcuts.turn(on);
+          shortcutSetting.turn(on);
           setOn(on);
         }}
       />

@@ -9,9 +9,9 @@
  * - Asleep: a page that was stopped without any event (a closed lid, iOS) notices it by the clocks, and does
  *   the same.
  */
-import { readMoment, mostSince, type Clock, type Moment } from '../../lib/time/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
-import type { Suspension } from '../../lib/Suspension.ts';
+import { readMoment, longestTimeSince, type Clock, type Moment } from '../../lib/time/Clock.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
+import type { PageSuspension } from '../../lib/PageSuspension.ts';
 
 /** How long the storage of a page that is back may take to answer. */
 const ANSWER_MS = 2_000;
@@ -20,7 +20,7 @@ const BEAT_MS = 10_000;
 const STOOD_STILL_MS = 60_000;
 
 export interface LifecyclePorts {
-  readonly suspension: Suspension;
+  readonly suspension: PageSuspension;
   readonly clock: Clock;
   /** Resolves when the databases answered. */
   readonly answers: () => Promise<unknown>;
@@ -101,7 +101,7 @@ export class Lifecycle {
     const answer = answers().then(
       () => true,
       (error: unknown) => {
-        log('storage failed', { error: errorName(error) });
+        log('storage failed', { error: errorTextForLog(error) });
         return false;
       },
     );
@@ -123,7 +123,7 @@ export class Lifecycle {
     while (!over.aborted) {
       await clock.sleep(BEAT_MS, over);
       if (over.aborted) return;
-      const gap = mostSince(clock, this.#seen);
+      const gap = longestTimeSince(clock, this.#seen);
       this.#seen = readMoment(clock);
       if (gap < STOOD_STILL_MS || suspension.isSuspended) continue;
       log('stood still', { ms: Math.round(gap) });

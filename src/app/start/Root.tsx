@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { links } from '../../domain/values/links.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { App } from '../App.tsx';
-import type { Boot, boot } from './boot.ts';
+import type { BootedPanel, boot } from './boot.ts';
 import { StartFailure } from './StartFailure.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { StartFailure } from './StartFailure.tsx';
  */
 export function Root({ start, ready }: ReturnType<typeof boot>) {
   const state = useSyncExternalStore(start.subscribe, start.state);
-  const [booted, setBooted] = useState<Boot | undefined>(undefined);
+  const [booted, setBooted] = useState<BootedPanel | undefined>(undefined);
   const [Debug] = useState(() =>
     location.pathname === links.debug() ? debugOf({ start, ready }) : undefined,
   );
@@ -33,9 +33,9 @@ export function Root({ start, ready }: ReturnType<typeof boot>) {
 function debugOf({ start, ready }: ReturnType<typeof boot>) {
   return lazy(async () => {
     try {
-      return await (await import('./looseDebug.tsx')).looseDebug(ready, start);
+      return await (await import('./loadDebugPage.tsx')).loadDebugPage(ready, start);
     } catch (error) {
-      log('screen not loaded', { error: errorName(error) });
+      log('screen not loaded', { error: errorTextForLog(error) });
       return { default: () => <StartFailure why="failed" language={start.language} /> };
     }
   });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
 import { links } from '../../domain/values/links.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
-import type { StartTrouble } from './Start.ts';
+import type { StartTrouble } from './StartStateStore.ts';
 import { workerUpdate } from './worker.ts';
 
 interface Said {
@@ -151,10 +151,10 @@ function ExportButton({ label, failed }: { readonly label: string; readonly fail
   const save = async (): Promise<void> => {
     setState('busy');
     try {
-      await (await import('./saveRawExport.ts')).saveRawExport();
+      await (await import('./saveUnsentWorkExport.ts')).saveUnsentWorkExport();
       setState('idle');
     } catch (error) {
-      log('not exported', { error: errorName(error) });
+      log('not exported', { error: errorTextForLog(error) });
       setState('failed');
     }
   };

@@ -5,20 +5,20 @@ import { Listeners } from '../../lib/Listeners.ts';
 import { logFailure } from '../../lib/log.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { whenUsed } from './whenUsed.ts';
-import { Suspension } from '../../lib/Suspension.ts';
+import { PageSuspension } from '../../lib/PageSuspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
-import { loadMessages } from '../messageFiles.ts';
-import { loadPanelParts } from '../loadPanelParts.ts';
-import { fetchScreen } from '../Screens.tsx';
+import { loadFirstMessages } from '../messageFiles.ts';
+import { loadSignedInCode } from '../loadSignedInCode.ts';
+import { preloadScreenCode } from '../Screens.tsx';
 import { findSignedOut, maybeSignedIn } from './session/deviceBeforeOpening.ts';
-import { Start } from './Start.ts';
+import { StartStateStore } from './StartStateStore.ts';
 import { showTheme } from './theme.ts';
 
 /** The longest delay of the first screen, in milliseconds: the account's database should be open by then. */
 const OPENED_WITHIN_MS = 300;
 
 /** The parts with which the panel starts. */
-export type Boot = Awaited<ReturnType<typeof boot>['ready']>;
+export type BootedPanel = Awaited<ReturnType<typeof boot>['ready']>;
 
 /**
  * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown
@@ -28,26 +28,26 @@ export type Boot = Awaited<ReturnType<typeof boot>['ready']>;
  *   opened
  */
 export function boot() {
-  const suspension = new Suspension();
+  const suspension = new PageSuspension();
   const network = new NetworkState(navigator.onLine);
   window.addEventListener('online', () => network.setOnline(true));
   window.addEventListener('offline', () => network.setOnline(false));
   const engineEvents = new Listeners<EngineEvent>();
   const language = (): Language => start.language ?? defaultLanguage;
   let theme: Theme = 'system';
-  let loading: ReturnType<typeof loadMessages> | undefined;
+  let loading: ReturnType<typeof loadFirstMessages> | undefined;
   /** Runs once: the partner's choices on the sign-in page aren't replaced when the device is open. */
   const begin = (settings: SettingsRow | undefined): void => {
     if (loading) return;
     start.language = settings?.language;
     theme = settings?.theme ?? 'system';
     showTheme(theme);
-    loading = loadMessages(language());
+    loading = loadFirstMessages(language());
     // Awaited below, even after a failure in between.
     loading.catch(() => undefined);
   };
-  const start = new Start(systemClock, async () => {
-    const { openDevice } = await loadPanelParts();
+  const start = new StartStateStore(systemClock, async () => {
+    const { openDevice } = await loadSignedInCode();
     const device = await openDevice({ start, suspension, network, language, hear: engineEvents.tell });
     begin(device.settings);
     await device.start();
@@ -66,7 +66,7 @@ export function boot() {
     const state = start.state();
     if (state.kind !== 'in') return;
     // If this fails, the language of this device has changed all the same.
-    loadPanelParts()
+    loadSignedInCode()
       .then(({ tellLanguage }) => tellLanguage(state.engine, state.runner, chosen))
       .catch(logFailure('language not told'));
   };
@@ -80,14 +80,14 @@ export function boot() {
   async function prepare() {
     const isSignedIn = maybeSignedIn();
     // Started at once. When one of them fails, the place where it is shown says so.
-    if (isSignedIn) loadPanelParts().catch(() => undefined);
-    const screen = fetchScreen(location.pathname, isSignedIn).catch(() => undefined);
+    if (isSignedIn) loadSignedInCode().catch(() => undefined);
+    const screen = preloadScreenCode(location.pathname, isSignedIn).catch(() => undefined);
     const signedOut = await findSignedOut(systemClock);
     if (signedOut) {
       start.show(signedOut.state);
       begin(signedOut.settings);
     } else {
-      await needed(loadPanelParts());
+      await needed(loadSignedInCode());
       const { sessions } = await start.device();
       // With a worker, the screen's files are on the device: then the frame and the screen are drawn
       // together. Without a worker, the frame doesn't wait for the network.
@@ -101,7 +101,7 @@ export function boot() {
         ]);
       }
     }
-    const messages = await needed(loading ?? loadMessages(language()));
+    const messages = await needed(loading ?? loadFirstMessages(language()));
     if (signedOut) {
       await screen;
       whenUsed(() => {

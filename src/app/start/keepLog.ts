@@ -5,9 +5,9 @@
  * since the last write are lost. Other tabs never see it.
  */
 import { clearLog, logLines, restoreLog } from '../../lib/log.ts';
-import { LogLines, MAX_LINES } from '../../sync/upkeep/logLines.ts';
+import { LogLines, MAX_LOG_LINES } from '../../sync/upkeep/logLines.ts';
 import type { PageEvents } from './Lifecycle.ts';
-import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
+import { readJson, type tabStorage } from '../../kit/browser/pageStorage.ts';
 
 const KEY = 'panel-log';
 
@@ -15,9 +15,9 @@ type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** To be called once, at the start. */
 export function keepLog(place: LogStorage, { window, document }: PageEvents): void {
-  restoreLog(keptIn(place, KEY, LogLines) ?? []);
+  restoreLog(readJson(place, KEY, LogLines) ?? []);
   const write = (): void => {
-    place.set(KEY, JSON.stringify(logLines().slice(-MAX_LINES)));
+    place.set(KEY, JSON.stringify(logLines().slice(-MAX_LOG_LINES)));
   };
   window.addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 /**
  * The page's side of the service worker: a new version waits until the partner accepts it, and messages about
- * that are sent here. It is registered by `followWorker.ts`.
+ * that are sent here. It is registered by `registerServiceWorker.ts`.
  */
 import { systemClock } from '../../lib/time/Clock.ts';
 import { Listeners } from '../../lib/Listeners.ts';

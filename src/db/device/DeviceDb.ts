@@ -11,7 +11,7 @@ import {
 } from './deviceRows.ts';
 import { DEVICE_DB, DEVICE_VERSION } from '../names.ts';
 import { PanelDb, type OpenOptions } from '../PanelDb.ts';
-import { isTakenAway } from '../storageErrors.ts';
+import { isDeadConnectionOrAbort } from '../storageErrors.ts';
 
 /** All versions of the device's database. */
 export function declareDevice(db: Dexie): void {
@@ -92,7 +92,7 @@ export class DeviceDb extends PanelDb {
     try {
       return await once();
     } catch (error) {
-      if (this.isOver || !isTakenAway(error)) throw error;
+      if (this.isOver || !isDeadConnectionOrAbort(error)) throw error;
       await this.reopen(used);
       return once();
     }

@@ -58,7 +58,7 @@ export function accountKey(accountId: string): string {
 }
 
 /** The unsent work of all accounts that aren't signed in. */
-export function sealedWork(accounts: readonly AccountRow[]): UnsentWork {
+export function countSignedOutWork(accounts: readonly AccountRow[]): UnsentWork {
   return {
     rows: accounts.reduce((sum, { sealed }) => sum + sealed, 0),
     drafts: accounts.reduce((sum, { drafts = 0 }) => sum + drafts, 0),

@@ -29,20 +29,20 @@ export async function beginSession(
 export async function restoreSession(
   device: DeviceDb,
   session: SessionRow,
-  remembered: boolean,
+  isForWholeDevice: boolean,
   settings: Pick<SettingsRow, 'apiUrl' | 'language'>,
 ): Promise<boolean> {
   const { epoch, user } = session;
   const key = accountKey(user.id);
   const isWritten = await device.change(async entries => {
     const [account, stored] = await Promise.all([entries.get(key), entries.get('session')]);
-    if (account || (remembered && stored)) return false;
+    if (account || (isForWholeDevice && stored)) return false;
     await entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
-    if (remembered) await entries.put(session);
+    if (isForWholeDevice) await entries.put(session);
     return true;
   });
   if (isWritten) await device.putSettings(settings);
-  return isWritten && remembered;
+  return isWritten && isForWholeDevice;
 }
 
 interface Ending {
@@ -59,7 +59,7 @@ interface Ending {
 export async function endAccount(
   device: DeviceDb,
   { accountId, unsent, ended }: Ending,
-  seal: () => Promise<UnsentWork>,
+  deleteAllButUnsent: () => Promise<UnsentWork>,
 ): Promise<void> {
   if (ended !== undefined && unsent === 'keep') {
     const account = (await device.accounts()).find(row => row.accountId === accountId);
@@ -72,6 +72,6 @@ export async function endAccount(
       return;
     }
   }
-  const { rows, drafts } = await seal();
+  const { rows, drafts } = await deleteAllButUnsent();
   await device.putAccount(accountId, { sealed: rows, drafts, open: false });
 }

@@ -10,7 +10,7 @@ import {
   type SessionRow,
   type SettingsRow,
 } from './deviceRows.ts';
-import { DEVICE_DB, DEVICE_VERSION, DEXIE_FACTOR } from '../names.ts';
+import { DEVICE_DB, DEVICE_VERSION, DEXIE_VERSION_FACTOR } from '../names.ts';
 
 /** The rows of the device's database. */
 export interface DeviceRows {
@@ -35,7 +35,7 @@ export async function readDevice(factory: IDBFactory): Promise<DeviceRows | unde
   try {
     const db = await answer(opening);
     try {
-      if (db.version !== DEVICE_VERSION * DEXIE_FACTOR) return undefined;
+      if (db.version !== DEVICE_VERSION * DEXIE_VERSION_FACTOR) return undefined;
       const entries = db.transaction('entries', 'readonly').objectStore('entries');
       const rows: unknown[] = await answer(entries.getAll());
       return {

@@ -21,18 +21,18 @@ export interface UnsentCount extends UnsentWork {
  * A place outside of IndexedDB, for one account. It never throws: when it can't read or write, it does
  * nothing.
  */
-export interface UnsentCountPlace {
+export interface UnsentCountStorage {
   read(): UnsentCount | undefined;
   write(count: UnsentCount | undefined): void;
 }
 
 /** As short as possible: cookies are sent with requests. */
-export function countText({ databaseId, rows, drafts, at }: UnsentCount): string {
+export function formatUnsentCount({ databaseId, rows, drafts, at }: UnsentCount): string {
   return [databaseId, rows, drafts, at].join('.');
 }
 
 /** The text may be anything: of another version, of another program, or cut off. */
-export function parseCount(text: string | null | undefined): UnsentCount | undefined {
+export function parseUnsentCount(text: string | null | undefined): UnsentCount | undefined {
   const match = /^([\w-]{1,64})\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})$/.exec(text ?? '');
   const [, databaseId, ...numbers] = match ?? [];
   const [rows, drafts, at] = numbers.map(Number);

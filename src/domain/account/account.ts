@@ -4,7 +4,7 @@
  */
 import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
-import { emailProblem, emailTyped } from '../values/email.ts';
+import { emailProblem, tidyEmail } from '../values/email.ts';
 import { defineFields, ownField, textOrEmpty } from '../values/fieldTable.ts';
 
 /** The confirmed phone, in the parts that the server takes. */
@@ -16,23 +16,23 @@ export const AccountPhone = type({
 export type AccountPhone = Infer<typeof AccountPhone>;
 
 /** The fields that a partner can edit. */
-export const generalTable = defineFields({
+export const profileTable = defineFields({
   firstName: textOrEmpty({ required: 'signUp.Register.firstName.required' }),
   lastName: textOrEmpty({ required: 'signUp.Register.lastName.required' }),
-  email: textOrEmpty({ required: 'signIn.email.required', problem: emailProblem, tidy: emailTyped }),
+  email: textOrEmpty({ required: 'signIn.email.required', problem: emailProblem, tidy: tidyEmail }),
   /** A file of this device that isn't uploaded yet, or one that the server holds. */
   profilePicture: ownField(nullable(union([object({ upload: string() }), object({ url: string() })])), null),
   /** Null when the server doesn't send them: then they aren't sent either. */
   spokenLanguageIds: { ...ownField(nullable(array(string())), null), tidy: ids => ids && sortedUnique(ids) },
 });
-export type GeneralField = (typeof generalTable.names)[number];
+export type ProfileField = (typeof profileTable.names)[number];
 
 /** `phone` is always as the server has it: a new one is confirmed with a code (Q019). */
-export const General = type({ ...generalTable.struct.schema, phone: AccountPhone });
-export type General = Infer<typeof General>;
+export const AccountProfile = type({ ...profileTable.struct.schema, phone: AccountPhone });
+export type AccountProfile = Infer<typeof AccountProfile>;
 
-export const blankGeneral: General = {
-  ...generalTable.blank,
+export const blankProfile: AccountProfile = {
+  ...profileTable.blank,
   phone: { countryIsoCode: '', countryDialCode: '', phoneNumber: '' },
 };
 
@@ -54,7 +54,7 @@ export const NotificationSettings = record(string(), boolean());
 export type NotificationSettings = Infer<typeof NotificationSettings>;
 
 export const AccountDetails = type({
-  general: General,
+  general: AccountProfile,
   contact: ContactSettings,
   notifications: NotificationSettings,
 });

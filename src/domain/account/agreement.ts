@@ -22,5 +22,5 @@ const text: Struct<string | null, null> = coerce(nullable(string()), any(), (val
 );
 
 /** Either of the two may be there (A159, Q026). The content is HTML and must not be rendered as it is. */
-export const Agreement = type({ content: text, policyUrl: text });
-export type Agreement = Infer<typeof Agreement>;
+export const AgreementText = type({ content: text, policyUrl: text });
+export type AgreementText = Infer<typeof AgreementText>;

@@ -4,7 +4,7 @@
 import { record, string, type, unknown, type Infer } from 'superstruct';
 import { latinDigits } from '../../lib/text/numberText.ts';
 import { withoutInvisible } from '../../lib/text/visibleText.ts';
-import type { Problem } from '../../lib/text/Words.ts';
+import type { Problem } from '../../lib/text/TranslatableText.ts';
 import { defineFields, numberOrNull, textOrNull } from '../values/fieldTable.ts';
 
 /** The country of the invoice (Q089). */
@@ -46,13 +46,13 @@ export type BillingField = (typeof billingFields)[number];
 const outsideTurkey: readonly BillingField[] = ['title', 'country', 'address'];
 
 /** Returns the required fields; in other countries than Turkey fewer are required (Q090). */
-export function requiredBilling(country: number | null): readonly BillingField[] {
+export function requiredBillingFields(country: number | null): readonly BillingField[] {
   return country === InvoiceCountry.turkey ? billingTable.required : outsideTurkey;
 }
 
 /** Returns the problems that prevent saving. The server decides what is complete (Q095). */
 export function billingProblems(billing: BillingDetails): Problem<BillingField>[] {
-  const required = requiredBilling(billing.country);
+  const required = requiredBillingFields(billing.country);
   return billingTable.problems(billing).filter(({ field }) => required.includes(field));
 }
 

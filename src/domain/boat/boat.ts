@@ -21,14 +21,14 @@ import {
 } from 'superstruct';
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
 import { fits } from '../../lib/fits.ts';
-import { MAX_PEOPLE } from './boatLimits.ts';
-import type { DayKind } from '../values/dayBounds.ts';
+import { MAX_BOAT_GUESTS } from './boatLimits.ts';
+import type { AllowedDayKind } from '../values/getAllowedDayBounds.ts';
 import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from '../booking/rentalPeriod.ts';
-import type { Unit } from '../values/units.ts';
+import type { NumberUnit } from '../values/units.ts';
 
 /** A boat as the list of the fleet has it: a summary without most of its fields (B084). */
-export const BoatItem = type({
+export const BoatSummary = type({
   id: string(),
   name: nullable(string()),
   brand: nullable(string()),
@@ -39,7 +39,7 @@ export const BoatItem = type({
   calendarColor: nullable(string()),
   yearOfConstruction: nullable(integer()),
 });
-export type BoatItem = Infer<typeof BoatItem>;
+export type BoatSummary = Infer<typeof BoatSummary>;
 
 /**
  * A photo of a boat: a file of this device that isn't stored on the server yet (`upload`), or one that the
@@ -100,11 +100,11 @@ type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
 export type BoatRule =
   | NumberRule
   | { readonly kind: 'text'; readonly most: number }
-  | { readonly kind: 'day'; readonly day: DayKind }
+  | { readonly kind: 'day'; readonly day: AllowedDayKind }
   | { readonly kind: 'time' };
 
 export type NumberRule =
-  | { readonly kind: 'count' | 'measure'; readonly most: number; readonly unit?: Unit }
+  | { readonly kind: 'count' | 'measure'; readonly most: number; readonly unit?: NumberUnit }
   | { readonly kind: 'money' | 'year' | 'length' | 'percent' };
 
 interface Options {
@@ -140,7 +140,7 @@ function number(rule: BoatRule | undefined, options: Options = {}): Amount {
 }
 /** A whole number, such as people or rooms. */
 const count = (most: number, options?: Options): Amount => number({ kind: 'count', most }, options);
-const measure = (most: number, unit: Unit): Amount => number({ kind: 'measure', most, unit });
+const measure = (most: number, unit: NumberUnit): Amount => number({ kind: 'measure', most, unit });
 const money = (options?: Options): Amount => number({ kind: 'money' }, options);
 const year = (options?: Options): Amount => number({ kind: 'year' }, options);
 
@@ -171,7 +171,7 @@ const listedMany = (options: Options = {}): Declared<string[]> => ({
 
 /**
  * One of a few fixed choices with numbers (B119–B132). Without `zeroIsNothing` one of them is always chosen;
- * see `hasEmptyValue`.
+ * see `canBoatFieldBeEmpty`.
  */
 const code = (empty: number, options: Options = {}): Declared<number> => ({
   struct: integer(),
@@ -189,7 +189,7 @@ const rows = <Row>(row: Struct<Row>): Declared<Row[]> => ({ struct: array(row), 
 /**
  * The fields of the whole boat form (B085–B117), each declared once: its shape, its value in a new boat, its
  * bounds, which boats have it and which need it. The struct, the defaults, the rules (`boatRules.ts`) and the
- * wire form (`api/boatWire.ts`) follow from this table; `features/boats/wizardFields.ts` declares its
+ * wire form (`api/boatWire.ts`) follow from this table; `features/boats/boatWizardFields.ts` declares its
  * place in the wizard.
  *
  * The bounds are the server's: a value above one would be refused only when it arrives, maybe days after it
@@ -204,7 +204,7 @@ export const boatFields = {
   numberOfCabins: count(100, { required: true }),
   numberOfBathroom: count(100, { required: true }),
   numberOfBeds: count(500, { required: true }),
-  cruiseCapacity: number({ kind: 'count', most: MAX_PEOPLE, unit: 'people' }, { required: true }),
+  cruiseCapacity: number({ kind: 'count', most: MAX_BOAT_GUESTS, unit: 'people' }, { required: true }),
   boatLength: number({ kind: 'length' }, { required: true }),
   unitOfLength: code(UnitOfLength.meter, { required: true }),
   yearOfConstruction: year({ required: true }),
@@ -278,7 +278,7 @@ export const columnRules = {
   'priceGroups.dateTo': { kind: 'day', day: 'season' },
   'priceGroups.price': { kind: 'money' },
   'priceGroups.oneDayPrice': { kind: 'money' },
-  'priceDifferences.numberOfPeople': { kind: 'count', most: MAX_PEOPLE, unit: 'people' },
+  'priceDifferences.numberOfPeople': { kind: 'count', most: MAX_BOAT_GUESTS, unit: 'people' },
   'priceDifferences.difference': { kind: 'money' },
   'documents.expirationDate': { kind: 'day', day: 'document' },
 } as const satisfies Readonly<Record<string, BoatRule>>;
@@ -318,14 +318,14 @@ export const Boat = type({
 });
 export type Boat = Infer<typeof Boat>;
 
-/** Returns a stored boat in today's shape (see `inTodaysShape`); undefined when it isn't a boat. */
-export function boatIn(stored: unknown): Boat | undefined {
-  const boat = inTodaysShape(stored);
+/** Returns a stored boat in today's shape (see `addMissingBoatFields`); undefined when it isn't a boat. */
+export function readStoredBoat(stored: unknown): Boat | undefined {
+  const boat = addMissingBoatFields(stored);
   return fits(Boat, boat) ? boat : undefined;
 }
 
 /** Adds to a stored boat the fields that were `added` since, each empty. Other values stay as they are. */
-export function inTodaysShape(stored: unknown): unknown {
+export function addMissingBoatFields(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const added = boatFieldNames.filter(
     field => declarationOf(field).added !== undefined && !(field in stored),

@@ -4,8 +4,8 @@
  * device's zone is, and is always an argument.
  */
 import { dayNumber, dayOf } from '../../lib/time/day.ts';
-import type { BoatDocument, BoatItem } from './boat.ts';
-import { amountOf, type BoatInput } from './boatInput.ts';
+import type { BoatDocument, BoatSummary } from './boat.ts';
+import { asNumber, type BoatInput } from './boatInput.ts';
 
 /** Kinds of documents, by the marketplace's numbers (B141–B150). */
 export const DocumentType = {
@@ -69,12 +69,12 @@ const SOON = 60;
  * @param today `YYYY-MM-DD`, see `istanbulDay`
  * @returns undefined when it has no date, no readable date, or more than `most` days
  */
-export function expiryOf(end: string | null | undefined, today: string, most = SOON): Expiry | undefined {
+export function expiryOf(end: string | null | undefined, today: string, mostDays = SOON): Expiry | undefined {
   const last = dayNumber(dayOf(end));
   const now = dayNumber(today);
   if (last === undefined || now === undefined) return undefined;
   const daysLeft = last - now;
-  if (daysLeft > most) return undefined;
+  if (daysLeft > mostDays) return undefined;
   const stage = stages.find(([, days]) => daysLeft <= days)?.[0] ?? 'days60';
   return { stage: daysLeft < 0 ? 'expired' : stage, daysLeft };
 }
@@ -95,7 +95,7 @@ export interface ExpiringDocument {
  */
 export function expiringDocuments(
   fleet: readonly {
-    readonly summary: Pick<BoatItem, 'id' | 'name'>;
+    readonly summary: Pick<BoatSummary, 'id' | 'name'>;
     readonly details: Pick<BoatInput, 'documents'> | undefined;
   }[],
   today: string,
@@ -106,7 +106,7 @@ export function expiringDocuments(
       (details?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
         const expiry = expiryOf(expirationDate, today, mostDays);
         return expiry
-          ? [{ boatId: id, boatName: name, index, documentType: amountOf(documentType), expiry }]
+          ? [{ boatId: id, boatName: name, index, documentType: asNumber(documentType), expiry }]
           : [];
       }),
     )
@@ -114,7 +114,9 @@ export function expiringDocuments(
 }
 
 /** Returns the indexes of documents that share their type (Q155). Each of them still counts. */
-export function repeatedTypes(documents: readonly Pick<BoatDocument, 'documentType'>[]): ReadonlySet<number> {
+export function findRepeatedTypeIndexes(
+  documents: readonly Pick<BoatDocument, 'documentType'>[],
+): ReadonlySet<number> {
   return new Set(
     documents.flatMap(({ documentType }, index) =>
       documentType !== null &&

@@ -23,7 +23,7 @@ export type BoatInput = {
   readonly photos?: Boat['photos'] | Nothing;
   readonly documents?: readonly InputDocument[] | Nothing;
   readonly extra?: Boat['extra'] | Nothing;
-} & FormToggles;
+} & BoatFormToggles;
 
 type InputDocument = InputRow<Boat['documents'][number]>;
 
@@ -31,30 +31,30 @@ type InputDocument = InputRow<Boat['documents'][number]>;
  * Switches of the form for which the marketplace has no field (Q147): without them, a part that has a value
  * is on.
  */
-export interface FormToggles {
+export interface BoatFormToggles {
   readonly oneDayOn?: boolean | undefined;
   readonly weekendOn?: boolean | undefined;
 }
 
 /** The lists whose rows are edited in the form. */
-export const rowLists = [
+export const boatRowLists = [
   'services',
   'additionalPackages',
   'priceGroups',
   'priceDifferences',
   'documents',
 ] as const satisfies readonly (keyof Boat)[];
-export type ListKey = (typeof rowLists)[number];
+export type BoatRowList = (typeof boatRowLists)[number];
 
-export function isRowList(field: string): field is ListKey {
-  return rowLists.some(list => list === field);
+export function isBoatRowList(field: string): field is BoatRowList {
+  return boatRowLists.some(list => list === field);
 }
 
 /**
  * Reads a stored working copy, as the form held it. Unreadable fields, such as in a copy of another build,
  * are left out.
  */
-export function readInput(stored: unknown): BoatInput {
+export function readBoatInput(stored: unknown): BoatInput {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter(([field, value]) => isReadable(field, value)));
 }
@@ -65,8 +65,8 @@ function isReadable(field: string, value: unknown): boolean {
   const struct = Boat.schema[field as keyof Boat] as Struct;
   return (
     fits(struct, value) ||
-    (typeof value === 'string' && mayBeTyped(struct)) ||
-    (isRowList(field) && areRows(value))
+    (typeof value === 'string' && isNullableNumberField(struct)) ||
+    (isBoatRowList(field) && areRows(value))
   );
 }
 
@@ -74,7 +74,7 @@ function isReadable(field: string, value: unknown): boolean {
  * Whether a field of the boat is a number that may be absent. In a form such a field may also hold the typed
  * text.
  */
-export function mayBeTyped(field: Pick<Struct, 'is'>): boolean {
+export function isNullableNumberField(field: Pick<Struct, 'is'>): boolean {
   return field.is(null) && field.is(0);
 }
 
@@ -90,12 +90,12 @@ export function isUnset(value: unknown): value is Nothing | string {
 }
 
 /** The value as a number; undefined when it is empty or text. */
-export function amountOf(value: unknown): number | undefined {
+export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Whether the boat can be rented for one day (Q147). */
-export function isOneDayOn(boat: BoatInput): boolean {
+export function isOneDayRental(boat: BoatInput): boolean {
   return (
     boat.oneDayOn ??
     !(isUnset(boat.oneDayPrice) && isUnset(boat.checkinTimeForOneDay) && isUnset(boat.checkoutTimeForOneDay))

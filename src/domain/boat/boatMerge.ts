@@ -32,13 +32,13 @@ export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
  * Whether the server holds the sent boat: all fields that the boat has are equal, except those that only the
  * server changes. Values that the server added to a row of a list, such as an id, don't count.
  */
-export function sameBoat(sent: Boat, held: Boat): boolean {
-  return countDifferences(sent, held) === 0;
+export function isSameBoat(sent: Boat, onServer: Boat): boolean {
+  return countDifferences(sent, onServer) === 0;
 }
 
 /** Returns in how many fields the boat on the server differs from the boat that was sent. */
-export function countDifferences(sent: Boat, held: Boat): number {
-  return unlike(sent, held).length;
+export function countDifferences(sent: Boat, onServer: Boat): number {
+  return unlike(sent, onServer).length;
 }
 
 /**
@@ -46,8 +46,8 @@ export function countDifferences(sent: Boat, held: Boat): number {
  *
  * @param held what the server holds now; others may have changed it since
  */
-export function asSaved(sent: Boat, held: Boat): Boat {
-  return { ...held, ...Object.fromEntries(unlike(sent, held).map(field => [field, sent[field]])) };
+export function asStoredOnServer(sent: Boat, onServer: Boat): Boat {
+  return { ...onServer, ...Object.fromEntries(unlike(sent, onServer).map(field => [field, sent[field]])) };
 }
 
 function unlike(sent: Boat, held: Boat): BoatField[] {

@@ -6,7 +6,7 @@
  */
 import { dayOf } from '../../lib/time/day.ts';
 import { hasAtMost } from '../../lib/text/numberText.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import {
   Boat,
   boatFieldNames,
@@ -18,21 +18,28 @@ import {
   type NumberRule,
 } from './boat.ts';
 import { CharterType, currencies, ServicePeriod, ServicePricing, UnitOfLength } from './boatChoices.ts';
-import { amountOf, isUnset, isOneDayOn, isWeekendOn, type BoatInput, type ListKey } from './boatInput.ts';
+import {
+  asNumber,
+  isUnset,
+  isOneDayRental,
+  isWeekendOn,
+  type BoatInput,
+  type BoatRowList,
+} from './boatInput.ts';
 import { MIN_MONEY, MAX_MONEY } from './boatLimits.ts';
-import { dayProblem } from '../values/dayBounds.ts';
+import { dayProblem } from '../values/getAllowedDayBounds.ts';
 import { RentalPeriod } from '../booking/rentalPeriod.ts';
-import { isUnclearNumber, numberFormat, type Unit } from '../values/units.ts';
+import { isUnclearNumber, numberFormat, type NumberUnit } from '../values/units.ts';
 
 /** The photos and documents that a boat needs for approval (B250). */
-export const MIN_PHOTOS = 4;
-export const MIN_DOCUMENTS = 2;
+export const MIN_BOAT_PHOTOS = 4;
+export const MIN_BOAT_DOCUMENTS = 2;
 /** The maximum number of digits of a boat's length (B083, B263). */
 const LENGTH_DIGITS = 3;
 /** An older year of construction counts as a typing mistake (Q156). */
-export const OLDEST_YEAR = 1900;
+export const OLDEST_BOAT_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
-export const MAX_APA = 100;
+export const MAX_APA_PERCENT = 100;
 
 /** The facts, besides the boat itself, on which the rules of a boat depend. */
 export interface BoatContext {
@@ -48,7 +55,7 @@ export interface BoatContext {
 /**
  * Returns the maximum length of a text at a place of the form: `titleTR`, `additionalPackages[0].nameTR`.
  */
-export function textLimit(path: string): number | undefined {
+export function getBoatTextLimit(path: string): number | undefined {
   const rule = ruleAt(path);
   return rule?.kind === 'text' ? rule.most : undefined;
 }
@@ -58,7 +65,7 @@ export interface BoatProblem {
   /** `price`, `services[0].price`. */
   readonly path: string;
   readonly field: BoatField;
-  readonly words: Words;
+  readonly words: TranslatableText;
 }
 
 /**
@@ -83,7 +90,7 @@ export function servicePeriods(rentalPeriod: number): readonly number[] {
 }
 
 /** Fields in which zero is the marketplace's "nothing chosen". */
-export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
+export const zeroIsNothingFields: readonly string[] = boatFieldNames.filter(
   field => declarationOf(field).zeroIsNothing,
 );
 
@@ -91,15 +98,15 @@ export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
  * Whether "nothing" can be stored in a field. In other fields, such as the currency, every value has a
  * meaning: an empty currency would change the currency of all prices.
  */
-export function hasEmptyValue(field: BoatField): boolean {
+export function canBoatFieldBeEmpty(field: BoatField): boolean {
   const { empty, zeroIsNothing: hasZero } = declarationOf(field);
   return hasZero === true || Array.isArray(empty) || Boat.schema[field].is(null);
 }
 
 /** Whether a boat can't be sent for approval without this field (B161–B196). */
-export function isRequired(field: BoatField, boat: BoatInput): boolean {
+export function isRequiredForApproval(field: BoatField, boat: BoatInput): boolean {
   if (!hasField(field, boat)) return false;
-  if (declarationOf(field).having === 'daily') return isOneDayOn(boat);
+  if (declarationOf(field).having === 'daily') return isOneDayRental(boat);
   if (field === 'weekendPriceDiff') return isWeekendOn(boat);
   return declarationOf(field).required === true;
 }
@@ -109,11 +116,11 @@ export function isRequired(field: BoatField, boat: BoatInput): boolean {
  * valid there.
  */
 const aboveZero = ['boatLength', 'cruiseCapacity'] as const satisfies readonly BoatField[];
-export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
+export const boatMoneyFields: readonly BoatField[] = boatFieldNames.filter(
   field => declarationOf(field).rule?.kind === 'money',
 );
 
-type Found = Words | undefined;
+type Found = TranslatableText | undefined;
 type Report = (field: BoatField, path: string, found: Found) => void;
 
 /** Whether a field is as it was loaded: then it isn't the partner's input, and doesn't prevent saving. */
@@ -123,7 +130,7 @@ export type IsUntouched = (field: BoatField) => boolean;
  * Returns the invalid values: the only problems that prevent saving a draft. Fields that the boat doesn't
  * have aren't checked.
  */
-export function invalidValues(
+export function findInvalidBoatValues(
   boat: BoatInput,
   { today }: BoatContext,
   isUntouched: IsUntouched = () => false,
@@ -144,9 +151,9 @@ export function invalidValues(
   }).filter(problem => !isUntouched(problem.field));
 }
 
-const required: Words = { id: 'boats.rules.required' };
-const notAboveZero: Words = { id: 'boats.rules.aboveZero' };
-const noServicePrice: Words = { id: 'boats.rules.invalidServicePrice' };
+const required: TranslatableText = { id: 'boats.rules.required' };
+const notAboveZero: TranslatableText = { id: 'boats.rules.aboveZero' };
+const noServicePrice: TranslatableText = { id: 'boats.rules.invalidServicePrice' };
 
 /** A check of a given value: returns its problem. */
 type CellRule = (value: unknown, boat: BoatInput) => Found;
@@ -156,7 +163,7 @@ const oneCoin: CellRule = value => (isBelowOneCoin(value) ? notAboveZero : undef
 /** Columns without which a row can't be sent for approval, each with the check of its values. */
 const neededColumns: Readonly<Record<string, CellRule>> = {
   'services.serviceId': anyValue,
-  'services.price': value => ((amountOf(value) ?? 0) < 0 ? noServicePrice : undefined),
+  'services.price': value => ((asNumber(value) ?? 0) < 0 ? noServicePrice : undefined),
   'services.boatServicePeriod': wrongServicePeriod,
   'priceGroups.dateFrom': anyValue,
   'priceGroups.dateTo': anyValue,
@@ -167,41 +174,41 @@ const neededColumns: Readonly<Record<string, CellRule>> = {
 };
 
 /** Whether a boat can't be sent for approval without a value at this place of the form. */
-export function isNeededAt(path: string, field: BoatField, boat: BoatInput): boolean {
-  return path === field ? isRequired(field, boat) : path.replace(/\[\d+\]/, '') in neededColumns;
+export function isPathRequiredForApproval(path: string, field: BoatField, boat: BoatInput): boolean {
+  return path === field ? isRequiredForApproval(field, boat) : path.replace(/\[\d+\]/, '') in neededColumns;
 }
 
 /** Returns the values that are missing before a boat can be sent for approval, in no particular order. */
-export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatProblem[] {
+export function findMissingForApproval(boat: BoatInput, { leastApa }: BoatContext): BoatProblem[] {
   return collect(boat, report => {
     for (const field of boatFieldNames) {
-      const nothing = isUnset(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
-      if (isRequired(field, boat) && nothing) report(field, field, required);
+      const nothing = isUnset(boat[field]) || (zeroIsNothingFields.includes(field) && boat[field] === 0);
+      if (isRequiredForApproval(field, boat) && nothing) report(field, field, required);
     }
     for (const field of aboveZero) if (boat[field] === 0) report(field, field, notAboveZero);
     if (isBelowOneCoin(boat.price)) report('price', 'price', { id: 'boats.rules.priceMinValue' });
-    if (isRequired('oneDayPrice', boat))
+    if (isRequiredForApproval('oneDayPrice', boat))
       report('oneDayPrice', 'oneDayPrice', oneCoin(boat.oneDayPrice, boat));
-    const apa = amountOf(boat.apa);
+    const apa = asNumber(boat.apa);
     if (apa !== undefined && leastApa !== undefined && apa < leastApa)
       report('apa', 'apa', { id: 'boats.rules.apaMinValue', values: { minimum: leastApa } });
-    if (apa !== undefined && apa > MAX_APA) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
+    if (apa !== undefined && apa > MAX_APA_PERCENT) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
     if (rowsOf(boat.availableCheckinDays).length === 0)
       report('availableCheckinDays', 'availableCheckinDays', { id: 'boats.rules.checkinDays' });
     judgeCells(boat, neededColumns, report, (rule, value, column) =>
       isUnset(value) ? wrongCell(column, required) : rule(value, boat),
     );
     const photos = rowsOf(boat.photos).length;
-    if (photos < MIN_PHOTOS)
+    if (photos < MIN_BOAT_PHOTOS)
       report('photos', 'photos', {
         id: 'boats.rules.photos',
-        values: { count: photos, needed: MIN_PHOTOS },
+        values: { count: photos, needed: MIN_BOAT_PHOTOS },
       });
     const documents = rowsOf(boat.documents).length;
-    if (documents < MIN_DOCUMENTS)
+    if (documents < MIN_BOAT_DOCUMENTS)
       report('documents', 'documents', {
         id: 'boats.rules.documents',
-        values: { count: documents, needed: MIN_DOCUMENTS },
+        values: { count: documents, needed: MIN_BOAT_DOCUMENTS },
       });
   });
 }
@@ -210,12 +217,15 @@ export function missingValues(boat: BoatInput, { leastApa }: BoatContext): BoatP
  * Returns all problems that prevent sending a boat for approval: one for each place, the invalid values
  * first.
  */
-export function boatProblems(
+export function findApprovalProblems(
   boat: BoatInput,
   context: BoatContext,
   isUntouched?: IsUntouched,
 ): BoatProblem[] {
-  return firstOfEachPlace([...invalidValues(boat, context, isUntouched), ...missingValues(boat, context)]);
+  return firstOfEachPlace([
+    ...findInvalidBoatValues(boat, context, isUntouched),
+    ...findMissingForApproval(boat, context),
+  ]);
 }
 
 /** Returns the first problem of each place. */
@@ -236,8 +246,8 @@ export function seasonsOverlappingEarlier(boat: Pick<BoatInput, 'priceGroups'>):
 }
 
 /** Whether a year of construction is possible: four digits, 1900 to next year (Q156). */
-export function isPossibleYear(year: number, thisYear: number): boolean {
-  return Number.isInteger(year) && year >= OLDEST_YEAR && year <= thisYear + 1;
+export function isPossibleBoatYear(year: number, thisYear: number): boolean {
+  return Number.isInteger(year) && year >= OLDEST_BOAT_YEAR && year <= thisYear + 1;
 }
 
 function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[] {
@@ -256,7 +266,7 @@ function judgeCells<Rule>(
   judge: (rule: Rule, value: unknown, column: string) => Found,
 ): void {
   for (const [column, rule] of Object.entries(columns)) {
-    const [list, key] = column.split('.') as [ListKey, string];
+    const [list, key] = column.split('.') as [BoatRowList, string];
     rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
       report(list, `${list}[${at}].${key}`, judge(rule, row[key], column)),
     );
@@ -284,8 +294,8 @@ export function numberFormatAt(path: string, boat: BoatInput): ReturnType<typeof
   return isNumber ? numberFormat(decimalsOf[rule.kind], unitOf(rule, boat)) : numberFormat(0, undefined);
 }
 
-function unitOf(rule: NumberRule, { defaultCurrency, unitOfLength }: BoatInput): Unit | undefined {
-  if (rule.kind === 'money') return currencies[amountOf(defaultCurrency) ?? 0]?.code;
+function unitOf(rule: NumberRule, { defaultCurrency, unitOfLength }: BoatInput): NumberUnit | undefined {
+  if (rule.kind === 'money') return currencies[asNumber(defaultCurrency) ?? 0]?.code;
   if (rule.kind === 'length') return unitOfLength === UnitOfLength.foot ? 'foot' : 'meter';
   if (rule.kind === 'percent') return 'percent';
   return 'unit' in rule ? rule.unit : undefined;
@@ -310,9 +320,9 @@ function wrongValue(rule: BoatRule, value: unknown, today: string): Found {
 function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
   if (rule.kind === 'year') {
     const thisYear = Number(today.slice(0, 4));
-    if (typeof value === 'number' && isPossibleYear(value, thisYear)) return undefined;
+    if (typeof value === 'number' && isPossibleBoatYear(value, thisYear)) return undefined;
     // As text: a year has no thousands separator.
-    const values = { oldest: String(OLDEST_YEAR), latest: String(thisYear + 1) };
+    const values = { oldest: String(OLDEST_BOAT_YEAR), latest: String(thisYear + 1) };
     return { id: 'boats.rules.year', values };
   }
   if (rule.kind === 'length') {
@@ -324,7 +334,7 @@ function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
     return { id: 'boats.rules.wholeNumber' };
   if (typeof value !== 'number' || !Number.isFinite(value)) return { id: 'boats.rules.notNumber' };
   if (value < 0) return { id: 'boats.rules.notNegative' };
-  if (rule.kind === 'percent') return value > MAX_APA ? { id: 'boats.rules.apaMaxValue' } : undefined;
+  if (rule.kind === 'percent') return value > MAX_APA_PERCENT ? { id: 'boats.rules.apaMaxValue' } : undefined;
   const most = 'most' in rule ? rule.most : MAX_MONEY;
   if (value > most) return { id: 'boats.rules.tooLarge', values: { most } };
   return hasAtMost(value, decimals) ? undefined : { id: 'boats.rules.decimals', values: { most: decimals } };
@@ -332,7 +342,7 @@ function wrongNumber(rule: NumberRule, value: unknown, today: string): Found {
 
 /** Whether an amount is less than the smallest coin: such a price can't be paid. */
 function isBelowOneCoin(value: unknown): boolean {
-  const amount = amountOf(value);
+  const amount = asNumber(value);
   return amount !== undefined && amount < MIN_MONEY;
 }
 
@@ -347,7 +357,7 @@ function dayIn(value: unknown): string | undefined {
 }
 
 function wrongServicePeriod(value: unknown, boat: BoatInput): Found {
-  const rentalPeriod = amountOf(boat.rentalPeriod) ?? 0;
+  const rentalPeriod = asNumber(boat.rentalPeriod) ?? 0;
   if (rentalPeriod === 0 || servicePeriods(rentalPeriod).some(period => period === value)) return undefined;
   return rentalPeriod === RentalPeriod.hourly && value === ServicePeriod.week
     ? { id: 'boats.rules.weeklyOnHourly' }

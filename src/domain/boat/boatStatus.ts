@@ -25,8 +25,8 @@ export type PartnersTurn = (typeof partnersTurn)[number];
  *
  * @param pending the state of the boat's unsent work, if there is any
  */
-export function isPartnersTurn(status: number, pending: string | undefined): status is PartnersTurn {
-  return pending === undefined && partnersTurn.some(one => one === status);
+export function isPartnersTurn(status: number, unsentState: string | undefined): status is PartnersTurn {
+  return unsentState === undefined && partnersTurn.some(one => one === status);
 }
 
 export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
@@ -35,7 +35,7 @@ export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
  * The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all
  * others.
  */
-export function toneOfStatus(status: number): BadgeTone {
+export function toneOfBoatStatus(status: number): BadgeTone {
   switch (status) {
     case BoatStatus.active:
       return 'good';

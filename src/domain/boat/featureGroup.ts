@@ -2,7 +2,7 @@
  * The groups of a boat's features. The marketplace's list has only names, so the group follows from their
  * words, in both languages.
  */
-import { searchText } from '../../lib/text/searchText.ts';
+import { toSearchText } from '../../lib/text/toSearchText.ts';
 
 /** In the order of the screen. */
 export const featureGroups = ['comfort', 'galley', 'deck', 'navigation', 'safety', 'water', 'other'] as const;
@@ -26,6 +26,6 @@ const patterns = Object.entries(stems).map(
 );
 
 export function featureGroupOf(name: string): FeatureGroup {
-  const words = searchText(name);
+  const words = toSearchText(name);
   return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }

@@ -3,7 +3,7 @@ import { DAY_MS, dayNumber } from '../../lib/time/day.ts';
 import { daysCovered, type Span } from '../calendarEvent.ts';
 
 /** Something that takes a boat: a booking, or days that the partner has blocked. */
-export interface TakenSpan extends Span {
+export interface BookedOrBlockedSpan extends Span {
   readonly isBooking: boolean;
 }
 
@@ -26,7 +26,7 @@ export function seasonYear(today: string): number {
  * Returns for each day of a year's season whether the boat is booked, blocked or free. A day that is booked
  * and blocked counts as booked.
  */
-export function seasonDays(taken: readonly TakenSpan[], year: number): readonly DayUse[] {
+export function seasonDays(taken: readonly BookedOrBlockedSpan[], year: number): readonly DayUse[] {
   const begin = dayNumber(`${year}-${FIRST}`) ?? 0;
   const days = Array.from(
     { length: (dayNumber(`${year}-${LAST}`) ?? begin) - begin + 1 },
@@ -43,7 +43,7 @@ export function seasonDays(taken: readonly TakenSpan[], year: number): readonly 
 }
 
 /** @returns each month, such as `2027-05`, with its days one after the other, those alike together */
-export function seasonMonths(days: readonly DayUse[], year: number) {
+export function groupSeasonDaysByMonth(days: readonly DayUse[], year: number) {
   const begin = dayNumber(`${year}-${FIRST}`) ?? 0;
   const months: { month: string; runs: { use: DayUse; days: number }[] }[] = [];
   for (const [index, use] of days.entries()) {

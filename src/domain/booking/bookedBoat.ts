@@ -1,13 +1,13 @@
 /** Which of the partner's boats a booking is for: it names none by id. Pure. */
-import { searchText } from '../../lib/text/searchText.ts';
-import { istanbulMs } from '../../lib/time/day.ts';
-import type { BoatItem } from '../boat/boat.ts';
+import { toSearchText } from '../../lib/text/toSearchText.ts';
+import { parseIstanbulTime } from '../../lib/time/day.ts';
+import type { BoatSummary } from '../boat/boat.ts';
 import { BoatStatus } from '../boat/boatStatus.ts';
-import { endOf, holdsDates, type Booking, type BookingBrief } from './booking.ts';
+import { toExclusiveEndMs, holdsDates, type Booking, type BookingBrief } from './booking.ts';
 import type { CalendarItem } from '../calendarEvent.ts';
 
 /** A boat of the fleet, as far as bookings tell boats apart. */
-export interface BoatIdentity extends Omit<BoatItem, 'name' | 'calendarColor' | 'yearOfConstruction'> {
+export interface BoatIdentity extends Omit<BoatSummary, 'name' | 'calendarColor' | 'yearOfConstruction'> {
   /** The names of its marina in both languages; none while they aren't known. */
   readonly marinas: readonly string[];
 }
@@ -17,7 +17,7 @@ export function boatKey({ boat, rentalPeriod }: Pick<Booking, 'boat' | 'rentalPe
   return [boat.brand, boat.model, boat.image, rentalPeriod, boat.marina].join('\n');
 }
 
-export function readKey(key: string) {
+export function parseBoatKey(key: string) {
   const [brand = '', model = '', image = '', rentalPeriod = '', marina = ''] = key.split('\n');
   return { brand, model, image, rentalPeriod: Number(rentalPeriod), marina };
 }
@@ -28,8 +28,8 @@ export function readKey(key: string) {
  * booking was fetched: what none of them has tells nothing. A draft was never published, for no boat becomes
  * a draft again; with each other status it may have been.
  */
-export function boatsThatFit<B extends BoatIdentity>(key: string, fleet: readonly B[]): readonly B[] {
-  const { image, rentalPeriod, marina, ...named } = readKey(key);
+export function findBoatsForBooking<B extends BoatIdentity>(key: string, fleet: readonly B[]): readonly B[] {
+  const { image, rentalPeriod, marina, ...named } = parseBoatKey(key);
   const make = plain(brandAndModel(named));
   const hasPicture = (boat: B): boolean => image !== '' && boat.image === image;
   const alike = fleet.filter(boat => {
@@ -51,7 +51,7 @@ function narrowed<B>(boats: readonly B[], isMeant: (boat: B) => boolean | undefi
 
 function plain(text: string): string {
   let made = plainTexts.get(text);
-  if (made === undefined) plainTexts.set(text, (made = searchText(text).trim()));
+  if (made === undefined) plainTexts.set(text, (made = toSearchText(text).trim()));
   return made;
 }
 
@@ -64,12 +64,12 @@ export function brandAndModel({ brand, model }: Pick<Booking['boat'], 'brand' | 
 }
 
 /** Returns where a boat lies: the most exact of the places that the server names. */
-export function nearestPlace({ marina, city, location }: Booking['boat']): string | null {
+export function getMostExactPlace({ marina, city, location }: Booking['boat']): string | null {
   return marina ?? city ?? location;
 }
 
 /** A booking, with the ids of the boats that fit. */
-export interface FittingBooking extends Pick<BookingBrief, 'number' | 'status' | 'from' | 'to'> {
+export interface BookingBoatFit extends Pick<BookingBrief, 'number' | 'status' | 'from' | 'to'> {
   readonly rentalPeriod: number;
   readonly fits: readonly string[];
 }
@@ -83,13 +83,13 @@ export interface FittingBooking extends Pick<BookingBrief, 'number' | 'status' |
  * @param earlier what was found before, which stays when the entry has gone
  * @param bookings all of them; undefined while some may be missing: then an entry may be of one of those
  */
-export function boatsByCalendar(
+export function mapBookingNumbersToBoats(
   items: readonly CalendarItem[],
-  bookings: readonly FittingBooking[] | undefined,
-  earlier: ReadonlyMap<string, string>,
+  bookings: readonly BookingBoatFit[] | undefined,
+  foundBefore: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const entries = items.filter(({ isBooking, boatId }) => isBooking && boatId !== '');
-  const found = new Map(earlier);
+  const found = new Map(foundBefore);
   for (const [title, named] of Map.groupBy(entries, each => each.title.trim())) {
     const [boat = '', other] = new Set(named.map(({ boatId }) => boatId));
     if (other === undefined) found.set(title, boat);
@@ -104,7 +104,7 @@ export function boatsByCalendar(
   const entriesAt = Map.groupBy(entries, timeOfItem);
   for (const [time, booked] of Map.groupBy(untitled, timeOfItem)) {
     // A stay whose boat has no entry then may have been moved to a sister ship.
-    const isThere = ({ number }: FittingBooking): boolean =>
+    const isThere = ({ number }: BookingBoatFit): boolean =>
       entriesAt.get(time)?.some(({ boatId }) => boatId === found.get(number)) === true;
     const own = stays.get(time) ?? [];
     const taken = new Set(own.filter(isThere).map(({ number }) => found.get(number)));
@@ -115,21 +115,21 @@ export function boatsByCalendar(
   return found;
 }
 
-function timeOf({ from, to, rentalPeriod }: Pick<FittingBooking, 'from' | 'to' | 'rentalPeriod'>): string {
+function timeOf({ from, to, rentalPeriod }: Pick<BookingBoatFit, 'from' | 'to' | 'rentalPeriod'>): string {
   return `${from} ${to} ${rentalPeriod}`;
 }
 
 function timeOfItem({ startDate, endDate, rentalPeriod }: CalendarItem): string {
-  return timeOf({ from: istanbulMs(startDate), to: endOf(endDate), rentalPeriod });
+  return timeOf({ from: parseIstanbulTime(startDate), to: toExclusiveEndMs(endDate), rentalPeriod });
 }
 
 /** The stays for which only one of these boats is left, when no two are of one boat. */
 function matched(
-  stays: readonly FittingBooking[],
+  stays: readonly BookingBoatFit[],
   boats: ReadonlySet<string>,
-): ReadonlyMap<FittingBooking, string> {
+): ReadonlyMap<BookingBoatFit, string> {
   const open = new Map(stays.map(stay => [stay, stay.fits.filter(id => boats.has(id))]));
-  const found = new Map<FittingBooking, string>();
+  const found = new Map<BookingBoatFit, string>();
   for (;;) {
     const single = [...open].filter(([, ids]) => ids.length === 1);
     const alone = Map.groupBy(single, ([, [id = '']]) => id);

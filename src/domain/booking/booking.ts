@@ -3,7 +3,7 @@
  * "not given" is null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { DAY_MS, dayOf, HOUR_MS, istanbulDay, istanbulMs } from '../../lib/time/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulDay, parseIstanbulTime } from '../../lib/time/day.ts';
 import type { BookingFilter } from './bookingFilter.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
@@ -39,8 +39,8 @@ export const Booking = type({
 export type Booking = Infer<typeof Booking>;
 
 /** The two documents of a booking, by the field that holds them (A358, A359). */
-export const bookingDocuments = ['deliveryRecordUrl', 'invoiceUrl'] as const;
-export type BookingDocument = (typeof bookingDocuments)[number];
+export const bookingDocumentFields = ['deliveryRecordUrl', 'invoiceUrl'] as const;
+export type BookingDocumentField = (typeof bookingDocumentFields)[number];
 
 /**
  * The status of a booking, by the marketplace's numbers (A199–A213); the meaning of 10 isn't known (Q053).
@@ -92,16 +92,16 @@ export function wasAccepted(status: number): boolean {
 }
 
 /** How long a request can be answered (A245, A404). */
-export const ANSWER_DAYS = 3;
-export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
+export const REQUEST_ANSWER_DAYS = 3;
+export const REQUEST_ANSWER_MS = REQUEST_ANSWER_DAYS * DAY_MS;
 
 /**
  * Returns the time until which the request can be answered, in milliseconds since 1970; undefined when the
  * time of the request isn't known.
  */
 export function answerDeadline({ createdDateTime }: Pick<Booking, 'createdDateTime'>): number | undefined {
-  const created = istanbulMs(createdDateTime);
-  return created === undefined ? undefined : created + ANSWER_MS;
+  const created = parseIstanbulTime(createdDateTime);
+  return created === undefined ? undefined : created + REQUEST_ANSWER_MS;
 }
 
 /** Returns the time left to answer in whole days and hours, never below zero (A128, A245). */
@@ -136,23 +136,23 @@ export type StayTimes = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
  * isn't known.
  */
 export function hasStarted({ isStarted, startDate, from }: StayTimes, now: number): boolean {
-  return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
+  return isStarted || now >= (from ?? parseIstanbulTime(startDate) ?? Infinity);
 }
 
 /** Whether the stay is over; its last day is part of it. */
 export function hasFinished({ isFinished, endDate, to }: StayTimes, now: number): boolean {
-  return isFinished || now >= (to ?? endOf(endDate) ?? Infinity);
+  return isFinished || now >= (to ?? toExclusiveEndMs(endDate) ?? Infinity);
 }
 
 /** Returns the first moment after an inclusive end: for a plain day the next midnight, else the moment. */
-export function endOf(endDate: string): number | undefined {
-  const at = istanbulMs(endDate);
+export function toExclusiveEndMs(endDate: string): number | undefined {
+  const at = parseIstanbulTime(endDate);
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
 /** Returns the last day of a stay. A stay that ends at midnight ends on the day before. */
 export function lastDayOf(endDate: string): string | undefined {
-  const end = endOf(endDate);
+  const end = toExclusiveEndMs(endDate);
   return end === undefined || isPlainDay(endDate) ? dayOf(endDate) : istanbulDay(end - 1);
 }
 
@@ -162,11 +162,11 @@ export function lastDayOf(endDate: string): string | undefined {
  * rentals only the day is kept, so that a time zone can't change it (Q050, Q079). A text that is no date
  * stays as it is.
  */
-export function storedDate(told: string, rentalPeriod: number): string {
-  const at = istanbulMs(told);
-  if (at === undefined) return told;
+export function normalizeServerDate(serverDate: string, rentalPeriod: number): string {
+  const at = parseIstanbulTime(serverDate);
+  if (at === undefined) return serverDate;
   const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
-  if (isOfDays || isPlainDay(told)) return dayOf(told) ?? told;
+  if (isOfDays || isPlainDay(serverDate)) return dayOf(serverDate) ?? serverDate;
   return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
 }
 
@@ -288,7 +288,7 @@ export function filterOf(
 ): BookingFilter | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingAvailability':
-      return booking.created && now >= booking.created + ANSWER_MS ? 'cancelled' : 'toAnswer';
+      return booking.created && now >= booking.created + REQUEST_ANSWER_MS ? 'cancelled' : 'toAnswer';
     case 'pendingPrePayment':
     case 'pendingRemainingPayment':
     case 'paymentSuccess':
@@ -323,7 +323,7 @@ export function holdsDates(status: number): boolean {
 }
 
 /** Whether the customer has paid or still can: the server sends their details only then (A244). */
-export function mayBePaid(status: number): boolean {
+export function isPaidOrPayable(status: number): boolean {
   return status === BookingStatus.pendingAvailability || holdsDates(status);
 }
 
@@ -337,5 +337,5 @@ export function overlaps(one: Stay, other: Stay): boolean {
 }
 
 function spanOf({ startDate, endDate, from, to }: Stay): readonly [number | undefined, number | undefined] {
-  return [from ?? istanbulMs(startDate), to ?? endOf(endDate)];
+  return [from ?? parseIstanbulTime(startDate), to ?? toExclusiveEndMs(endDate)];
 }

@@ -2,9 +2,9 @@
  * The partner's bookings for a calendar program: every stay that takes place, and the moment until which a
  * request can be answered. Rejected and cancelled bookings aren't included.
  */
-import { addDays, hasUsualYear, istanbulTime } from '../../lib/time/calendar.ts';
+import { addDays, hasFourDigitYear, parseHistoricIstanbulTime } from '../../lib/time/calendar.ts';
 import { dayOf, MINUTE_MS } from '../../lib/time/day.ts';
-import type { IcalEvent, CalendarSpan } from '../../lib/calendar/icalendar.ts';
+import type { IcalEvent, CalendarSpan } from '../../lib/calendar/writeIcalendar.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
@@ -23,7 +23,7 @@ export interface BookingCalendar {
 }
 
 /** The texts, which depend on the language. */
-export interface BookingWords {
+export interface BookingCalendarWords {
   /**
    * Returns the partner's name for the boat of a booking, as far as this device knows it: two boats may be of
    * one model.
@@ -72,7 +72,7 @@ export function placeBookings(bookings: readonly Booking[], now: number): Bookin
 export function bookingEvents(
   { stays, deadlines }: BookingCalendar,
   now: number,
-  words: BookingWords,
+  words: BookingCalendarWords,
 ): IcalEvent[] {
   const ahead = (span: CalendarSpan, alarms: readonly number[]): number[] =>
     alarms.filter(minutes => beginOf(span) - minutes * MINUTE_MS > now);
@@ -125,7 +125,7 @@ function deadlineOf(booking: Booking): CalendarSpan | undefined {
 function spanOf({ rentalPeriod, startDate, endDate }: Booking): CalendarSpan | undefined {
   const hasTimes = startDate.trim().length > 10 && endDate.trim().length > 10;
   if (rentalPeriod === RentalPeriod.hourly && hasTimes) {
-    const [from, to] = [istanbulTime(startDate), istanbulTime(endDate)];
+    const [from, to] = [parseHistoricIstanbulTime(startDate), parseHistoricIstanbulTime(endDate)];
     return isWritable(from) && isWritable(to) ? { unit: 'moment', from, to } : undefined;
   }
   const [from, to] = [dayOf(startDate), dayOf(addDays(endDate, 1))];
@@ -133,18 +133,18 @@ function spanOf({ rentalPeriod, startDate, endDate }: Booking): CalendarSpan | u
 }
 
 function isWritable(at: number | undefined): at is number {
-  return at !== undefined && hasUsualYear(at);
+  return at !== undefined && hasFourDigitYear(at);
 }
 
 function beginOf({ from }: CalendarSpan): number {
-  return typeof from === 'number' ? from : (istanbulTime(from) ?? NaN);
+  return typeof from === 'number' ? from : (parseHistoricIstanbulTime(from) ?? NaN);
 }
 
 function locationText({ boat }: Booking): string {
   return joined(', ', boat.marina, boat.city, boat.location);
 }
 
-function factsOf(booking: Booking, words: BookingWords): string[] {
+function factsOf(booking: Booking, words: BookingCalendarWords): string[] {
   const { bookingNumber, wantCaptain, partnerIncome, currency } = booking;
   return [
     words.model(booking),

@@ -1,7 +1,7 @@
 /** The order, the filters and the groups of a list of bookings. */
-import { dayNumber, dayOf, istanbulMs } from '../../lib/time/day.ts';
+import { dayNumber, dayOf, parseIstanbulTime } from '../../lib/time/day.ts';
 import { fingerprint } from '../../lib/safe/fingerprint.ts';
-import { endOf, overlaps, type BookingBrief } from './booking.ts';
+import { toExclusiveEndMs, overlaps, type BookingBrief } from './booking.ts';
 import type { BookingFilter } from './bookingFilter.ts';
 
 /** Compares two bookings, as for `sort`. */
@@ -60,8 +60,8 @@ export function narrowedTo(
   const days = {
     startDate: from ?? '',
     endDate: to ?? '',
-    from: (from === undefined ? undefined : istanbulMs(from)) ?? -Infinity,
-    to: (to === undefined ? undefined : endOf(to)) ?? Infinity,
+    from: (from === undefined ? undefined : parseIstanbulTime(from)) ?? -Infinity,
+    to: (to === undefined ? undefined : toExclusiveEndMs(to)) ?? Infinity,
   };
   const isAnyDay = from === undefined && to === undefined;
   return brief =>
@@ -73,7 +73,7 @@ export function narrowedTo(
  *
  * @param boat the boat's details in its bookings
  */
-export function boatRef(boat: string): string {
+export function makeRefFromBoatKey(boat: string): string {
   let ref = refs.get(boat);
   if (ref === undefined) refs.set(boat, (ref = fingerprint(boat).toString(36)));
   return ref;

@@ -9,7 +9,7 @@ import { BookingStatus, type Booking } from './booking.ts';
 const text = nullable(string());
 
 /** The facts on which an answer to a request is based. */
-export const Offer = type({
+export const RequestTerms = type({
   startDate: string(),
   endDate: string(),
   partnerIncome: nullable(number()),
@@ -18,16 +18,16 @@ export const Offer = type({
   brand: text,
   model: text,
 });
-export type Offer = Infer<typeof Offer>;
+export type RequestTerms = Infer<typeof RequestTerms>;
 
-export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer {
+export function getRequestTerms({ boat: { brand, model }, ...booking }: Booking): RequestTerms {
   const { startDate, endDate, partnerIncome, currency, wantCaptain } = booking;
   return { startDate, endDate, partnerIncome, currency, wantCaptain, brand, model };
 }
 
 /** Returns the fields that differ between two offers. */
-export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
-  return changedFields(Object.keys(Offer.schema) as (keyof Offer)[], before, now);
+export function findRequestTermChanges(before: RequestTerms, now: RequestTerms): (keyof RequestTerms)[] {
+  return changedFields(Object.keys(RequestTerms.schema) as (keyof RequestTerms)[], before, now);
 }
 
 /**
@@ -45,7 +45,7 @@ export type CancelTerms = Infer<typeof CancelTerms>;
 
 type Cancellable = Pick<Booking, 'status' | 'startDate' | 'endDate' | 'partnerIncome' | 'currency'>;
 
-export function cancelTermsOf({
+export function getCancelTerms({
   status,
   startDate,
   endDate,

@@ -4,11 +4,11 @@
  */
 import { istanbulDay } from '../../lib/time/day.ts';
 import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
-import { coinsOf, incomeOf, lastMoment } from './income.ts';
+import { toMinorUnits, getPaidIncome, lastMoment } from './income.ts';
 import { seasonDays } from '../boat/season.ts';
 
 /** Amounts in the smallest coin of one currency, so that sums are exact. */
-export interface CoinAmounts {
+export interface MinorUnitIncome {
   /** The income of stays that are over. */
   readonly done: number;
   /** The income of stays that are in progress or haven't begun. */
@@ -16,7 +16,7 @@ export interface CoinAmounts {
 }
 
 /** The income of one boat in one month and one currency. */
-export interface Earning extends CoinAmounts {
+export interface Earning extends MinorUnitIncome {
   /** `2026-06` */
   readonly month: string;
   /** The boat's ref; '' where several boats may be meant. */
@@ -25,16 +25,16 @@ export interface Earning extends CoinAmounts {
 }
 
 /** Why a booking doesn't take place. */
-export const endings = ['byCustomer', 'byPartner', 'refused', 'unanswered'] as const;
-export type BookingEnding = (typeof endings)[number];
+export const bookingCancelCauses = ['byCustomer', 'byPartner', 'refused', 'unanswered'] as const;
+export type BookingCancelCause = (typeof bookingCancelCauses)[number];
 /** The number of bookings of a year that took or take place, and of those that ended otherwise. */
-export type EndingCounts = Readonly<Record<BookingEnding | 'held', number>>;
+export type BookingOutcomeCounts = Readonly<Record<BookingCancelCause | 'held', number>>;
 
-export interface Earnings {
+export interface YearEarnings {
   /** The earnings of the year and of the year before, by month. */
   readonly earnings: readonly Earning[];
-  readonly endings: EndingCounts;
-  readonly endingsBefore: EndingCounts;
+  readonly endings: BookingOutcomeCounts;
+  readonly endingsBefore: BookingOutcomeCounts;
   /**
    * The number of days of the season on which each boat is let, by its ref. A day that is let twice counts
    * once; a last day counts.
@@ -55,7 +55,7 @@ type Brief = Pick<BookingBrief, 'status' | 'income' | 'currency' | 'boat' | 'to'
  *
  * @param now by the server's clock, in milliseconds
  */
-export function earningsIn(bookings: Iterable<Brief>, year: number, now: number): Earnings {
+export function sumYearEarnings(bookings: Iterable<Brief>, year: number, now: number): YearEarnings {
   const earnings = new Map<string, { -readonly [K in keyof Earning]: Earning[K] }>();
   const ended = new Map([year, year - 1].map(each => [each, newEndings()]));
   const stays = new Map<string, Brief[]>();
@@ -67,7 +67,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     const month = istanbulDay(last).slice(0, 7);
     const yearOf = Number(month.slice(0, 4));
     const { boat } = booking;
-    const income = incomeOf(booking);
+    const income = getPaidIncome(booking);
     const isDone = filterOf(booking, now) === 'past';
     if (income !== null && !isDone) comingIn.add(booking.currency);
     if (income !== null || holdsDates(booking.status)) years.add(yearOf);
@@ -84,7 +84,7 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
     const { currency } = booking;
     const key = `${month} ${currency} ${boat}`;
     const sums = earnings.get(key) ?? { month, boat, currency, done: 0, coming: 0 };
-    sums[isDone ? 'done' : 'coming'] += coinsOf(income);
+    sums[isDone ? 'done' : 'coming'] += toMinorUnits(income);
     earnings.set(key, sums);
   }
   return {
@@ -97,12 +97,12 @@ export function earningsIn(bookings: Iterable<Brief>, year: number, now: number)
   };
 }
 
-function newEndings(): Record<keyof EndingCounts, number> {
+function newEndings(): Record<keyof BookingOutcomeCounts, number> {
   return { held: 0, byCustomer: 0, byPartner: 0, refused: 0, unanswered: 0 };
 }
 
 /** Returns undefined for a request that can still be answered, and for an unknown status. */
-function endingOf(booking: Brief, now: number): keyof EndingCounts | undefined {
+function endingOf(booking: Brief, now: number): keyof BookingOutcomeCounts | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingPrePayment':
     case 'pendingRemainingPayment':
@@ -134,9 +134,9 @@ function daysLetOf(stays: readonly Brief[], year: number): number {
   return seasonDays(taken, year).filter(use => use === 'let').length;
 }
 
-export const noAmounts: CoinAmounts = { done: 0, coming: 0 };
+export const zeroMinorUnitIncome: MinorUnitIncome = { done: 0, coming: 0 };
 
-export function addAmounts(one: CoinAmounts, other: CoinAmounts): CoinAmounts {
+export function addMinorUnitIncome(one: MinorUnitIncome, other: MinorUnitIncome): MinorUnitIncome {
   return { done: one.done + other.done, coming: one.coming + other.coming };
 }
 
@@ -146,10 +146,10 @@ export function addAmounts(one: CoinAmounts, other: CoinAmounts): CoinAmounts {
 export function sumsBy(
   earnings: readonly Earning[],
   key: (earning: Earning) => string,
-): ReadonlyMap<string, CoinAmounts> {
-  const sums = new Map<string, CoinAmounts>();
+): ReadonlyMap<string, MinorUnitIncome> {
+  const sums = new Map<string, MinorUnitIncome>();
   for (const earning of earnings)
-    sums.set(key(earning), addAmounts(sums.get(key(earning)) ?? noAmounts, earning));
+    sums.set(key(earning), addMinorUnitIncome(sums.get(key(earning)) ?? zeroMinorUnitIncome, earning));
   return sums;
 }
 
@@ -160,7 +160,7 @@ export function sumsBy(
  * @param earnings of one currency, of these months at least
  * @param month `2026-06`
  */
-export function recentMonths(
+export function compareRecentMonths(
   earnings: readonly Earning[],
   month: string,
 ): readonly { readonly month: string; readonly sum: number }[] {
@@ -168,7 +168,7 @@ export function recentMonths(
   const ago = (count: number) => {
     const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
     const named = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
-    const { done, coming } = sums.get(named) ?? noAmounts;
+    const { done, coming } = sums.get(named) ?? zeroMinorUnitIncome;
     return { month: named, sum: done + coming };
   };
   const [present, last, yearAgo] = [ago(0), ago(1), ago(12)];
@@ -177,18 +177,22 @@ export function recentMonths(
 }
 
 /** One month of a year beside the same month of the year before, in one currency. */
-export interface MonthSums extends CoinAmounts {
+export interface MonthComparison extends MinorUnitIncome {
   readonly month: string;
   /** The sum of the same month in the year before, in the smallest coin. */
   readonly before: number;
 }
 
 /** Returns the twelve months of a year. @param earnings of one currency */
-export function monthsOf(earnings: readonly Earning[], year: number): readonly MonthSums[] {
+export function compareMonths(earnings: readonly Earning[], year: number): readonly MonthComparison[] {
   const sums = sumsBy(earnings, ({ month }) => month);
   return Array.from({ length: 12 }, (_, index) => {
     const of = (each: number): string => `${each}-${String(index + 1).padStart(2, '0')}`;
-    const before = sums.get(of(year - 1)) ?? noAmounts;
-    return { month: of(year), ...(sums.get(of(year)) ?? noAmounts), before: before.done + before.coming };
+    const before = sums.get(of(year - 1)) ?? zeroMinorUnitIncome;
+    return {
+      month: of(year),
+      ...(sums.get(of(year)) ?? zeroMinorUnitIncome),
+      before: before.done + before.coming,
+    };
   });
 }

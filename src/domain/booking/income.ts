@@ -1,17 +1,17 @@
 /** The income of a partner's bookings, as sums by currency for Home. */
-import { DAY_MS, istanbulDay, istanbulMs } from '../../lib/time/day.ts';
+import { DAY_MS, istanbulDay, parseIstanbulTime } from '../../lib/time/day.ts';
 import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './booking.ts';
 
 /** Ended this month; in progress; not begun, with the last day in this month; not begun, with a later one. */
-export const incomeKinds = ['ended', 'underWay', 'upcoming', 'later'] as const;
-export type IncomeKind = (typeof incomeKinds)[number];
+export const incomeTimings = ['ended', 'underWay', 'upcoming', 'later'] as const;
+export type IncomeTiming = (typeof incomeTimings)[number];
 
 export interface IncomeSum {
   readonly currency: number;
   readonly amount: number;
 }
 
-export type IncomeSums = Readonly<Record<IncomeKind, readonly IncomeSum[]>>;
+export type IncomeSums = Readonly<Record<IncomeTiming, readonly IncomeSum[]>>;
 
 /** The income of two months in one currency. */
 export interface MonthsIncome {
@@ -38,7 +38,7 @@ type Brief = Pick<BookingBrief, 'income' | 'currency' | 'status' | 'to'> & Param
  */
 export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
   const [begin, end] = monthOf(now);
-  const coins = new Map(incomeKinds.map(kind => [kind, new Map<number, number>()]));
+  const coins = new Map(incomeTimings.map(kind => [kind, new Map<number, number>()]));
   for (const { booking, income, last } of paid(bookings)) {
     if (last < begin) continue;
     const { currency } = booking;
@@ -46,9 +46,9 @@ export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
     const kind =
       state === 'past' ? 'ended' : state === 'underWay' ? state : last < end ? 'upcoming' : 'later';
     const sums = coins.get(kind);
-    sums?.set(currency, (sums.get(currency) ?? 0) + coinsOf(income));
+    sums?.set(currency, (sums.get(currency) ?? 0) + toMinorUnits(income));
   }
-  const inOrder = (kind: IncomeKind): IncomeSum[] =>
+  const inOrder = (kind: IncomeTiming): IncomeSum[] =>
     [...(coins.get(kind) ?? [])]
       .map(([currency, amount]) => ({ currency, amount: amount / 100 }))
       .sort((a, b) => a.currency - b.currency);
@@ -73,7 +73,7 @@ export function sumMonths(bookings: Iterable<Brief>, now: number): readonly Mont
   for (const { booking, income, last } of paid(bookings)) {
     if (last < lastBegin || last >= end) continue;
     const sums = coins.get(booking.currency) ?? { thisMonth: 0, lastMonth: 0 };
-    sums[last < begin ? 'lastMonth' : 'thisMonth'] += coinsOf(income);
+    sums[last < begin ? 'lastMonth' : 'thisMonth'] += toMinorUnits(income);
     coins.set(booking.currency, sums);
   }
   return [...coins]
@@ -89,14 +89,14 @@ export function sumMonths(bookings: Iterable<Brief>, now: number): readonly Mont
 /** Yields the bookings that count, with the last moment of each. */
 function* paid(bookings: Iterable<Brief>) {
   for (const booking of bookings) {
-    const income = incomeOf(booking);
+    const income = getPaidIncome(booking);
     const last = lastMoment(booking);
     if (income !== null && last !== undefined) yield { booking, income, last };
   }
 }
 
 /** Returns the income of a booking; null when it isn't paid, or is to be paid back. */
-export function incomeOf({ income, status }: Pick<BookingBrief, 'income' | 'status'>): number | null {
+export function getPaidIncome({ income, status }: Pick<BookingBrief, 'income' | 'status'>): number | null {
   return counted.has(status) ? income : null;
 }
 
@@ -107,13 +107,13 @@ export function lastMoment({ to, endDate }: Pick<BookingBrief, 'to' | 'endDate'>
 }
 
 /** Returns the amount in the smallest coin, so that no fraction gets lost. */
-export function coinsOf(income: number): number {
+export function toMinorUnits(income: number): number {
   return Math.round(income * 100);
 }
 
 /** Returns the first moment of the month in Istanbul, and the first moment after the month. */
 function monthOf(now: number): readonly [number, number] {
-  const first = (day: string): number => istanbulMs(`${day.slice(0, 7)}-01`) ?? NaN;
+  const first = (day: string): number => parseIstanbulTime(`${day.slice(0, 7)}-01`) ?? NaN;
   const begin = first(istanbulDay(now));
   return [begin, first(istanbulDay(begin + 31 * DAY_MS))];
 }

@@ -1,15 +1,15 @@
 import { latinDigits } from '../../lib/text/numberText.ts';
 import { withoutInvisible } from '../../lib/text/visibleText.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 
 /** An address as it was typed or pasted, without blanks around it and what can't be seen. */
-export function emailTyped(text: string): string {
+export function tidyEmail(text: string): string {
   return latinDigits(withoutInvisible(text)).trim();
 }
 
 /** Why a text can't be an address; undefined when it can. */
-export function emailProblem(text: string): Extract<Words, { id: string }> | undefined {
-  const email = emailTyped(text);
+export function emailProblem(text: string): Extract<TranslatableText, { id: string }> | undefined {
+  const email = tidyEmail(text);
   if (email === '') return { id: 'signIn.email.required' };
   // Next to `i` and `I` on a Turkish keyboard. No mail server has them.
   if (/[İı]/.test(email)) return { id: 'signIn.email.letters' };

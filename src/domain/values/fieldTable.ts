@@ -19,7 +19,7 @@ import { dayOf } from '../../lib/time/day.ts';
 import { fits } from '../../lib/fits.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';
-import type { Problem, Words } from '../../lib/text/Words.ts';
+import type { Problem, TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { FlagOrNull, NumberOrNull, NumberOrZero, readText, TextOrEmpty, TextOrNull, WireId } from './wire.ts';
 
 interface Rules<T> {
@@ -28,7 +28,7 @@ interface Rules<T> {
   /** The maximum length in characters, and the id of the message for a longer text. */
   readonly longest?: { readonly most: number; readonly words: string };
   /** Returns any other reason why a value can't be saved. */
-  readonly problem?: (value: T) => Words | undefined;
+  readonly problem?: (value: T) => TranslatableText | undefined;
   /**
    * The version of the table that added this field, from 2 on: records that were stored before get its empty
    * value.
@@ -36,7 +36,7 @@ interface Rules<T> {
   readonly addedIn?: number;
 }
 
-export interface Field<T> extends Rules<T> {
+export interface FieldSpec<T> extends Rules<T> {
   readonly struct: Struct<T>;
   /** Reads the field from an answer of the server. */
   readonly wire: Struct<T>;
@@ -48,41 +48,43 @@ export interface Field<T> extends Rules<T> {
 type TextOptions<T> = Rules<T> & { readonly tidy?: (typed: string) => string };
 const trim = (typed: string): string => typed.trim();
 
-export function textOrEmpty({ tidy = trim, ...rules }: TextOptions<string> = {}): Field<string> {
+export function textOrEmpty({ tidy = trim, ...rules }: TextOptions<string> = {}): FieldSpec<string> {
   return { struct: string(), wire: TextOrEmpty, empty: '', tidy, ...rules };
 }
 
-export function textOrNull({ tidy = trim, ...rules }: TextOptions<string | null> = {}): Field<string | null> {
+export function textOrNull({ tidy = trim, ...rules }: TextOptions<string | null> = {}): FieldSpec<
+  string | null
+> {
   const tidied = (value: string | null): string | null => (value === null ? null : tidy(value) || null);
   return { struct: nullable(string()), wire: TextOrNull, empty: null, tidy: tidied, ...rules };
 }
 
-export function numberOrNull(rules: Rules<number | null> = {}): Field<number | null> {
+export function numberOrNull(rules: Rules<number | null> = {}): FieldSpec<number | null> {
   return { struct: nullable(number()), wire: NumberOrNull, empty: null, tidy: value => value, ...rules };
 }
 
 /** A field with the number of a choice, in a group of choices of which exactly one is always chosen. */
-export function codeField(empty: number): Field<number> {
+export function choiceField(empty: number): FieldSpec<number> {
   return { struct: number(), wire: NumberOrZero, empty, tidy: value => value };
 }
 
-export function flagOrNull(): Field<boolean | null> {
+export function flagOrNull(): FieldSpec<boolean | null> {
   return { struct: nullable(boolean()), wire: FlagOrNull, empty: null, tidy: value => value };
 }
 
 /** A day, `YYYY-MM-DD`, or null. Servers often add a time, which has no meaning. */
-export function dayOrNull(): Field<string | null> {
+export function dayOrNull(): FieldSpec<string | null> {
   const read = (value: unknown): string | null => dayOf(readText(value)) ?? readText(value);
   return { ...textOrNull(), wire: coerce(nullable(string()), any(), read) };
 }
 
 /** A field with a struct of its own; its value is sent and stored without conversion. */
-export function ownField<T>(struct: Struct<T>, empty: T): Field<T> {
+export function ownField<T>(struct: Struct<T>, empty: T): FieldSpec<T> {
   return { struct, wire: struct, empty, tidy: value => value };
 }
 
 /** The ids of other records, in any order. */
-export function idSet(): Field<string[]> {
+export function idSet(): FieldSpec<string[]> {
   const wire = coerce(array(WireId), any(), (value: unknown) => value ?? []);
   return { struct: array(string()), wire, empty: [], tidy: sortedUnique };
 }
@@ -114,7 +116,7 @@ export interface FieldTable<Values extends object> {
  * record is tidied, checked, and read from the database.
  */
 export function defineFields<Values extends object>(fields: {
-  readonly [Key in keyof Values]: Field<Values[Key]>;
+  readonly [Key in keyof Values]: FieldSpec<Values[Key]>;
 }): FieldTable<Values> {
   const names = Object.keys(fields) as Name<Values>[];
   const addedNames = names.filter(name => fields[name].addedIn !== undefined);
@@ -147,7 +149,7 @@ export function defineFields<Values extends object>(fields: {
   };
 }
 
-function problemOf<T>({ required, longest, problem }: Field<T>, value: T): Words | undefined {
+function problemOf<T>({ required, longest, problem }: FieldSpec<T>, value: T): TranslatableText | undefined {
   const length = typeof value === 'string' ? value.trim().length : 0;
   if (required !== undefined && (value === null || (typeof value === 'string' && isBlank(value))))
     return { id: required };

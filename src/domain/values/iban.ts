@@ -1,5 +1,5 @@
 /** International bank account numbers: errors (A294, A296, Q098), and warnings (Q097). Pure. */
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 
 /**
  * The length of the IBANs of each country. Two countries are missing: their IBANs are longer than `LONGEST`,
@@ -26,7 +26,7 @@ const LONGEST = 31;
  * they are, so that they can be refused: the capital of a Turkish `ı` would look like an `I` (Q098). The word
  * "IBAN" before a pasted number is removed.
  */
-export function ibanTyped(text: string): string {
+export function tidyIban(text: string): string {
   const typed = text
     .normalize('NFC')
     .replace(/^\s*[iİ]ban(?=[^a-z])/iu, '')
@@ -45,8 +45,8 @@ export function ibanGroups(iban: string): string {
 }
 
 /** Returns why a text isn't an IBAN; undefined when it may be one. */
-export function ibanProblem(text: string): Words | undefined {
-  const iban = ibanTyped(text);
+export function ibanProblem(text: string): TranslatableText | undefined {
+  const iban = tidyIban(text);
   if (iban === '') return { id: 'bankAccounts.rule.ibanRequired' };
   const others = [...new Set(iban.match(/[^A-Z0-9]/gu))];
   if (others.length > 0)
@@ -61,8 +61,8 @@ export function ibanProblem(text: string): Words | undefined {
 }
 
 /** Returns a warning about an IBAN that isn't refused; undefined when there is none. */
-export function ibanDoubt(text: string): Words | undefined {
-  const iban = ibanTyped(text);
+export function findIbanWarning(text: string): TranslatableText | undefined {
+  const iban = tidyIban(text);
   if (ibanProblem(text)) return undefined;
   const country = iban.slice(0, 2);
   const length = lengths.get(country);

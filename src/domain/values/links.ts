@@ -3,18 +3,18 @@
  */
 import { urlOf } from '../../lib/safe/safeAddress.ts';
 import type { BookingFilter } from '../booking/bookingFilter.ts';
-import type { NotTaken } from '../share.ts';
+import type { RejectedSharedFiles } from '../share.ts';
 
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];
 
 /** The state of the list of bookings that is part of its address (A120). */
-export interface BookingsPlace {
+export interface BookingsLinkParams {
   /** From 1. */
   readonly page?: number | undefined;
   readonly filter?: BookingFilter | undefined;
   readonly search?: string | undefined;
-  /** Refs of boats: an id, or what `boatRef` makes for a boat outside of the fleet. */
+  /** Refs of boats: an id, or what `makeRefFromBoatKey` makes for a boat outside of the fleet. */
   readonly boats?: readonly string[] | undefined;
   /** `2026-08-12`: the first and the last day. */
   readonly from?: string | undefined;
@@ -22,7 +22,7 @@ export interface BookingsPlace {
 }
 
 /** The state of the calendar in its address: a month, and over it an entry, a new entry, or a day's list. */
-export interface CalendarPlace {
+export interface CalendarLinkParams {
   /** `2026-08` */
   readonly month?: string | undefined;
   /** The id of an event or of a booking's line in the calendar. */
@@ -35,7 +35,7 @@ export interface CalendarPlace {
 }
 
 /** The reason why the billing information is needed: its screen leads back there. */
-export interface BillingPlace {
+export interface BillingLinkParams {
   /** The id of a booking that is to be answered. */
   readonly booking?: string | undefined;
   /** `new`: a bank account that is to be added. */
@@ -46,7 +46,7 @@ export const links = {
   home: () => '/',
   /** `tab`: the part of the settings that is shown. */
   account: (tab?: string) => withQuery('/account', { tab }),
-  calendar: ({ month, event, day, last, boat }: CalendarPlace = {}) =>
+  calendar: ({ month, event, day, last, boat }: CalendarLinkParams = {}) =>
     withQuery('/calendar', { month, event, day, last, boat }),
   boats: () => '/boats',
   /** `draft`: the local id of a draft that was begun here, so that a reload opens it again. */
@@ -54,7 +54,7 @@ export const links = {
   /** `at`: a field of the wizard, such as `price` or `documents[0].expirationDate`, which it opens with. */
   editBoat: (id: string, at?: string, mode?: RentalMode) =>
     withQuery(`/boat/edit/${encodeURIComponent(id)}`, { at, mode }),
-  billing: ({ booking, account }: BillingPlace = {}) => withQuery('/billing', { booking, account }),
+  billing: ({ booking, account }: BillingLinkParams = {}) => withQuery('/billing', { booking, account }),
   bankAccounts: () => '/bank-accounts',
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
@@ -68,13 +68,13 @@ export const links = {
   install: () => '/install',
   /** The calendar, with the calendar file of a share to import. */
   calendarImport: (share: string) => withQuery('/calendar', { share }),
-  /** Files that another app shared with the panel; the manifest names this path, too. See `notTakenIn`. */
-  share: (notTaken: readonly NotTaken[] = []) =>
+  /** Files that another app shared with the panel. The manifest names this path, too. */
+  share: (notTaken: readonly RejectedSharedFiles[] = []) =>
     withEntries(
       '/share',
       notTaken.flatMap(({ problem, files }) => [['problem', problem], ...files.map(name => [problem, name])]),
     ),
-  bookings: ({ page, filter, search, boats, from, to }: BookingsPlace = {}) =>
+  bookings: ({ page, filter, search, boats, from, to }: BookingsLinkParams = {}) =>
     withQuery('/booking', {
       page: page === undefined ? undefined : String(page),
       filter,

@@ -7,7 +7,7 @@
  * @param price without VAT, in units of its currency
  * @param rate the commission in per cent
  */
-export function listingPrice(price: number, rate: number): number {
+export function subtractCommission(price: number, rate: number): number {
   // In hundredths of a coin, so that 0.1 + 0.2 is exact.
   return inCoins((round(price * 100) * (10_000 - round(rate * 100))) / 10_000);
 }
@@ -36,7 +36,7 @@ interface Season {
 /** The season with what the partner receives of its prices, as far as a rate is known (Q142, Q143). */
 export function withListingPrices<S extends Season>(season: S, rate: number | undefined): S {
   const after = (price: number | null): number | null =>
-    price === null || rate === undefined ? null : listingPrice(price, rate);
+    price === null || rate === undefined ? null : subtractCommission(price, rate);
   return { ...season, listingPrice: after(season.price), oneDayListingPrice: after(season.oneDayPrice) };
 }
 

@@ -11,7 +11,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
-import { searchText } from '../../lib/text/searchText.ts';
+import { toSearchText } from '../../lib/text/toSearchText.ts';
 
 /** A phone number as it is typed. */
 export interface TypedPhone {
@@ -163,7 +163,7 @@ export function findCountries(countries: readonly PhoneCountry[], typed: string)
 }
 
 function letters(text: string): string {
-  return searchText(text)
+  return toSearchText(text)
     .replaceAll(/[^\p{L}\p{N}\s]/gu, '')
     .trim();
 }

@@ -15,6 +15,6 @@ export const ServiceChoices = array(ServiceChoice);
 export type ServiceChoice = Infer<typeof ServiceChoice>;
 
 /** A rule for listing a boat (B118). */
-export const PostingRule = type({ id: WireId, rule: TextOrEmpty });
-export const PostingRules = array(PostingRule);
-export type PostingRule = Infer<typeof PostingRule>;
+export const BoatPostingRule = type({ id: WireId, rule: TextOrEmpty });
+export const BoatPostingRules = array(BoatPostingRule);
+export type BoatPostingRule = Infer<typeof BoatPostingRule>;

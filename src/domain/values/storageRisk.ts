@@ -1,7 +1,7 @@
 /** The risk that this device loses its data or has no room for the next save, and the reasons. */
 import { MINUTE_MS } from '../../lib/time/day.ts';
 
-export interface Space {
+export interface StorageSpace {
   /** In bytes, for everything that the panel stores; undefined where the browser doesn't say. */
   readonly used: number | undefined;
   /** The bytes that the browser allows. */
@@ -9,11 +9,11 @@ export interface Space {
 }
 
 /** `refused`: a save of the partner failed for lack of room. `found`: any other lack of room at a write. */
-export type Shortage = 'found' | 'refused';
+export type StorageShortage = 'found' | 'refused';
 
-export interface StorageFacts extends Space {
+export interface StorageFacts extends StorageSpace {
   /** The shortage of the last hour, if there was one. */
-  readonly shortage: Shortage | undefined;
+  readonly shortage: StorageShortage | undefined;
   /** Whether the browser has promised to delete nothing to make room; undefined where it doesn't say. */
   readonly persisted: boolean | undefined;
   /** Whether the panel is opened as an app of the device. */
@@ -53,22 +53,22 @@ const SENT_SOON_MS = 10 * MINUTE_MS;
  * Reads a browser's estimate. From version 138 on, Chromium hides the size of the disk: its quota is the used
  * space plus up to ten whole gigabytes, however little is left. Such a quota counts as unknown.
  */
-export function spaceOf({ usage, quota }: { usage?: number; quota?: number }): Space {
+export function spaceOf({ usage, quota }: { usage?: number; quota?: number }): StorageSpace {
   const left = (quota ?? 0) - (usage ?? 0);
   return { used: usage, quota: left > 0 && left % GIGABYTE === 0 ? undefined : quota };
 }
 
 /** Returns the bytes that are left; undefined where the browser doesn't say. */
-export function roomLeft({ used, quota }: Space): number | undefined {
+export function getBytesLeft({ used, quota }: StorageSpace): number | undefined {
   return used === undefined || quota === undefined ? undefined : Math.max(0, quota - used);
 }
 
-export function isShort(space: Space): boolean {
+export function isStorageShort(space: StorageSpace): boolean {
   return spaceLevel(space) !== 'none';
 }
 
-function spaceLevel(space: Space): Level {
-  const left = roomLeft(space) ?? Infinity;
+function spaceLevel(space: StorageSpace): Level {
+  const left = getBytesLeft(space) ?? Infinity;
   return steps.find(([, below]) => left < below)?.[0] ?? 'none';
 }
 
@@ -76,7 +76,7 @@ function spaceLevel(space: Space): Level {
 export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
   const { shortage, persisted, isInstalled, isWebKit, unsentForMs } = facts;
   const space = spaceLevel(facts);
-  const isPressing = shortage !== undefined || isUrgentRisk({ level: space });
+  const isPressing = shortage !== undefined || isUrgentStorageRisk({ level: space });
   const hasDays = isWebKit && !isInstalled;
   const isUnsafe = isPressing && unsentForMs !== undefined;
   const found: Readonly<Record<StorageRisk['kind'], Level>> = {
@@ -94,6 +94,6 @@ export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
 }
 
 /** Whether the risk is shown on every screen. */
-export function isUrgentRisk({ level }: { readonly level: Level }): boolean {
+export function isUrgentStorageRisk({ level }: { readonly level: Level }): boolean {
   return level === 'warning' || level === 'alarm';
 }

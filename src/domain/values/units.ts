@@ -26,12 +26,12 @@ const words = {
   EUR: ['€', 'EUR', 'euro', 'euros', 'avro'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type Unit = keyof typeof words;
+export type NumberUnit = keyof typeof words;
 
 const all = Object.values(words).flat();
 
 /** Returns how a number with up to `decimals` decimals may look. The decimal sign depends on the language. */
-export function numberFormat(decimals: number, unit: Unit | undefined): Omit<NumberFormat, 'sign'> {
+export function numberFormat(decimals: number, unit: NumberUnit | undefined): Omit<NumberFormat, 'sign'> {
   return { decimals, units: unit ? words[unit] : [], otherUnits: all };
 }
 

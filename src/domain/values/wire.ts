@@ -111,13 +111,13 @@ export function pickFields<T, S extends object>(record: Struct<T, S>): Struct<T,
  * A list inside of a record: another value counts as an empty list, and items that aren't records are left
  * out.
  */
-export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
+export function lenientRecordList<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return coerce(array(record), any(), (value: unknown) =>
     Array.isArray(value) ? value.filter(isRecord) : [],
   );
 }
 
 /** Returns an id in the form that the server expects: a number when it is written as one. */
-export function wireId(id: string): number | string {
+export function toWireId(id: string): number | string {
   return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
-import { generalTable, type AccountPhone, type GeneralField } from '../../domain/account/account.ts';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
+import { profileTable, type AccountPhone, type ProfileField } from '../../domain/account/account.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { general, readGeneral, photoUploads } from '../../resources/account/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
-import { cancelRelease, releaseLater } from '../../sync/files/releaseUploads.ts';
+import { cancelUploadDeletion, deleteUploadLater } from '../../sync/files/releaseUploads.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
@@ -14,14 +14,14 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePanel, useResource } from '../../kit/engine/Panel.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
-import { emailInput } from '../signing/emailInput.ts';
+import { emailInputProps } from '../signing/emailInputProps.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
+import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';
-import type { PhoneDialogProps } from './PhoneDialog.tsx';
-import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
+import type { ChangePhoneDialogProps } from './ChangePhoneDialog.tsx';
+import { ProfilePhotoField, type ProfilePhotoFieldProps } from './ProfilePhotoField.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 
 /** Photo, names, address, phone and languages. */
@@ -41,9 +41,9 @@ export function AccountGeneralTab() {
       upload => !photoUploads(copy.loaded).includes(upload),
     );
     const undo = await form.discard();
-    for (const upload of added) releaseLater(engine, upload);
+    for (const upload of added) deleteUploadLater(engine, upload);
     return async () => {
-      for (const upload of added) cancelRelease(engine, upload);
+      for (const upload of added) cancelUploadDeletion(engine, upload);
       await undo();
     };
   };
@@ -56,15 +56,15 @@ export function AccountGeneralTab() {
         scope="account"
         label="account.tab.general"
         labels={generalLabels}
-        required={() => generalTable.required}
-        problemsOf={generalTable.problems}
+        required={() => profileTable.required}
+        problemsOf={profileTable.problems}
         queue={(values, base, also) => general.queueSave(engine, values, base, also)}
       >
         {rule => (
           <>
             {live.pending && (
               <div>
-                <RecordStatus pending={live.pending} />
+                <RecordStatusBadge pending={live.pending} />
               </div>
             )}
             <Fields rule={rule} photo={{ chosen, onChosen: setChosen, beforePick: copy.flush }} />
@@ -83,8 +83,8 @@ export function AccountGeneralTab() {
 }
 
 interface FieldsProps {
-  readonly rule: (field: GeneralField) => RecordFieldProps;
-  readonly photo: Pick<PhotoFieldProps, 'chosen' | 'onChosen' | 'beforePick'>;
+  readonly rule: (field: ProfileField) => RecordFieldProps;
+  readonly photo: Pick<ProfilePhotoFieldProps, 'chosen' | 'onChosen' | 'beforePick'>;
 }
 
 function Fields({ rule, photo }: FieldsProps) {
@@ -93,7 +93,7 @@ function Fields({ rule, photo }: FieldsProps) {
     <Card as="section">
       <Fieldset columns={2}>
         <div data-wide="">
-          <PhotoField {...rule('profilePicture')} {...photo} />
+          <ProfilePhotoField {...rule('profilePicture')} {...photo} />
         </div>
         <TextField
           {...rule('firstName')}
@@ -107,7 +107,7 @@ function Fields({ rule, photo }: FieldsProps) {
           autoCapitalize="words"
           shape={value => withFirstLetterUpper(value, language)}
         />
-        <TextField {...rule('email')} {...emailInput} />
+        <TextField {...rule('email')} {...emailInputProps} />
       </Fieldset>
     </Card>
   );
@@ -120,7 +120,7 @@ interface PhoneLineProps {
 
 /** The confirmed phone. The code for a new one comes by SMS, so changing it needs a connection. */
 function PhoneLine({ phone, onChange }: PhoneLineProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
   const isOffline = reach === 'offline';
   const number = usePhoneText(phone);
@@ -147,7 +147,7 @@ function usePhoneText(phone: AccountPhone | undefined): string | undefined {
   useEffect(() => {
     void import('../../domain/values/phone.ts').then(
       ({ internationalPhone }) => setFormat(() => internationalPhone),
-      (error: unknown) => log('code not loaded', { error: errorName(error) }),
+      (error: unknown) => log('code not loaded', { error: errorTextForLog(error) }),
     );
   }, []);
   if (!phone?.phoneNumber) return undefined;
@@ -155,23 +155,23 @@ function usePhoneText(phone: AccountPhone | undefined): string | undefined {
 }
 
 interface OpenedPhoneDialog {
-  readonly Dialog: ComponentType<PhoneDialogProps> | undefined;
+  readonly Dialog: ComponentType<ChangePhoneDialogProps> | undefined;
   readonly open: () => void;
   readonly close: () => void;
 }
 
 /** Loads the dialog when it is opened: its code contains the rules of every country's numbers. */
 function usePhoneDialog(): OpenedPhoneDialog {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const { reach } = usePanel();
-  const [Dialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
+  const [Dialog, setDialog] = useState<ComponentType<ChangePhoneDialogProps>>();
   const open = async (): Promise<void> => {
     try {
-      const { PhoneDialog } = await import('./PhoneDialog.tsx');
-      setDialog(() => PhoneDialog);
+      const { ChangePhoneDialog } = await import('./ChangePhoneDialog.tsx');
+      setDialog(() => ChangePhoneDialog);
     } catch (error) {
-      log('code not loaded', { error: errorName(error) });
+      log('code not loaded', { error: errorTextForLog(error) });
       // Without a connection nothing is wrong with the panel, and a reload doesn't help.
       const isOffline = reach !== 'reachable' || !navigator.onLine;
       toast({ tone: 'stop', text: say(isOffline ? 'account.Phone.offline' : 'shell.notLoaded') });
@@ -182,7 +182,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
 
 /** The languages that the partner speaks. A chosen language that the list doesn't hold stays chosen. */
 function SpokenLanguages({ name }: { readonly name: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const list = useResource(spokenLanguages, undefined);
   return (
     <MultiSelectField

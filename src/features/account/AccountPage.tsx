@@ -1,20 +1,20 @@
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { accountDetails, readGeneral } from '../../resources/account/accountSettings.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabPanel } from '../../ui/layout/TabPanel.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { usePull, useRead } from '../../kit/engine/Panel.ts';
-import { useNewest } from '../../kit/engine/useNewest.ts';
-import { hasForm } from '../../kit/form/recordForm.ts';
+import { usePullWhenStale, useLiveRead } from '../../kit/engine/Panel.ts';
+import { usePullNewest } from '../../kit/engine/usePullNewest.ts';
+import { canOpenForm } from '../../kit/form/recordForm.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import styles from './AccountPage.module.css';
-import { ContactTab } from './ContactTab.tsx';
+import { ContactSettingsTab } from './ContactSettingsTab.tsx';
 import { AccountGeneralTab } from './AccountGeneralTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 
-const tabs = { general: AccountGeneralTab, password: PasswordTab, contact: ContactTab } as const;
+const tabs = { general: AccountGeneralTab, password: PasswordTab, contact: ContactSettingsTab } as const;
 const names = Object.keys(tabs) as (keyof typeof tabs)[];
 const labels = {
   general: 'account.tab.general',
@@ -24,15 +24,15 @@ const labels = {
 
 /** The settings of the account, in three tabs. Each tab is a step of the browser's history. */
 export function AccountPage() {
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const tab = names.find(name => name === query.get('tab')) ?? names[0] ?? 'general';
-  usePull(accountDetails, undefined);
-  useNewest(accountDetails, undefined);
-  const live = useRead(readGeneral);
+  usePullWhenStale(accountDetails, undefined);
+  usePullNewest(accountDetails, undefined);
+  const live = useLiveRead(readGeneral);
   const held = live?.server;
-  const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };
+  const isHere = { general: live && canOpenForm(live), password: true, contact: live?.shown !== undefined };
   return (
     <div className={styles.page}>
       <PageHeader title={say('shell.user.settings')} age={held && <Age at={held.fetchedAt} />} />

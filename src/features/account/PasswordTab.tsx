@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { sendNewPassword } from '../../resources/account/accountCalls.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { AskForm } from '../signing/AskForm.tsx';
+import { OnlineForm } from '../signing/OnlineForm.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { usePartner } from './shared/usePartner.ts';
 import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
@@ -19,7 +19,7 @@ const fields = {
 
 /** Changes the password. Nothing that is typed here is kept anywhere. */
 export function PasswordTab() {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const { engine } = usePanel();
   const { email } = usePartner();
@@ -29,7 +29,7 @@ export function PasswordTab() {
   return (
     <div className={styles.narrow}>
       <Card as="section">
-        <AskForm
+        <OnlineForm
           key={round}
           initialValues={nothing}
           fields={fields}
@@ -71,7 +71,7 @@ export function PasswordTab() {
               </Button>
             </>
           )}
-        </AskForm>
+        </OnlineForm>
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { ContactField, GeneralField } from '../../domain/account/account.ts';
+import type { ContactField, ProfileField } from '../../domain/account/account.ts';
 
-export const generalLabels: Readonly<Record<GeneralField, MessageId>> = {
+export const generalLabels: Readonly<Record<ProfileField, MessageId>> = {
   firstName: 'signUp.Register.firstName',
   lastName: 'signUp.Register.lastName',
   email: 'signIn.email',

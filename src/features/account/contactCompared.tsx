@@ -3,10 +3,10 @@
  * one.
  */
 import { contactFields, type ContactField, type ContactSettings } from '../../domain/account/account.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { createComparisonComponents } from '../../kit/compare/createComparisonComponents.tsx';
 import { contactLabels } from './accountLabels.ts';
 
-export const parts = comparedParts<ContactSettings, ContactField>({
+export const comparedComponents = createComparisonComponents<ContactSettings, ContactField>({
   fields: contactFields,
   labelOf: field => contactLabels[field],
   say: (field, settings) => ({ kind: 'words', id: settings[field] ? 'account.on' : 'account.off' }),

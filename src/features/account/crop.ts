@@ -14,19 +14,19 @@ export interface Crop {
   readonly zoom: number;
 }
 
-export const MAX_ZOOM = 4;
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const MAX_CROP_ZOOM = 4;
+export const largestCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Returns the sides of the square, as fractions of the width and height of the picture. */
-export function sidesOf({ width, height }: PictureSize, zoom: number): PictureSize {
+export function relativeCropSize({ width, height }: PictureSize, zoom: number): PictureSize {
   const side = Math.min(width, height) / zoom;
   return { width: side / width, height: side / height };
 }
 
 /** Moves and limits a square so that it is inside of the picture. */
 export function keepInside(picture: PictureSize, { x, y, zoom }: Crop): Crop {
-  const near = between(zoom, 1, MAX_ZOOM);
-  const { width, height } = sidesOf(picture, near);
+  const near = between(zoom, 1, MAX_CROP_ZOOM);
+  const { width, height } = relativeCropSize(picture, near);
   return {
     x: between(x, width / 2, 1 - width / 2),
     y: between(y, height / 2, 1 - height / 2),
@@ -35,14 +35,14 @@ export function keepInside(picture: PictureSize, { x, y, zoom }: Crop): Crop {
 }
 
 /** Moves the picture under the square: right by `dx` and down by `dy`, as fractions of the square. */
-export function moveCrop(picture: PictureSize, crop: Crop, dx: number, dy: number): Crop {
-  const { width, height } = sidesOf(picture, crop.zoom);
+export function movePictureUnderCrop(picture: PictureSize, crop: Crop, dx: number, dy: number): Crop {
+  const { width, height } = relativeCropSize(picture, crop.zoom);
   return keepInside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
 }
 
 /** Returns the corners of the square, the top left one first. */
 export function cornersOf(picture: PictureSize, { x, y, zoom }: Crop): Quad {
-  const { width, height } = sidesOf(picture, zoom);
+  const { width, height } = relativeCropSize(picture, zoom);
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
   return [
     { x: left, y: top },

@@ -1,9 +1,9 @@
 /**
  * How the general settings are shown field by field. Its code is loaded when the outbox page first shows one.
  */
-import type { General, GeneralField } from '../../domain/account/account.ts';
+import type { AccountProfile, ProfileField } from '../../domain/account/account.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { createComparisonComponents } from '../../kit/compare/createComparisonComponents.tsx';
 import { describeChoices, emptyValue } from '../../kit/compare/described.ts';
 import { defineDescription } from '../../kit/compare/recordDescription.ts';
 import { useResource } from '../../kit/engine/Panel.ts';
@@ -11,8 +11,8 @@ import { generalLabels } from './accountLabels.ts';
 
 const LIST = spokenLanguages.name(undefined);
 
-export const parts = comparedParts(
-  defineDescription<General, GeneralField>(generalLabels, {
+export const comparedComponents = createComparisonComponents(
+  defineDescription<AccountProfile, ProfileField>(generalLabels, {
     profilePicture: photo => (photo ? { kind: 'photos', photos: [photo] } : emptyValue),
     spokenLanguageIds: ids => describeChoices(LIST, ids ?? []),
   }),

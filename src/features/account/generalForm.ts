@@ -1,23 +1,23 @@
 /** The form of the general settings; see `recordForm.ts`. */
-import { blankGeneral, General, generalTable } from '../../domain/account/account.ts';
+import { blankProfile, AccountProfile, profileTable } from '../../domain/account/account.ts';
 import { general, GENERAL_DRAFT_VERSION, photoUploads } from '../../resources/account/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos, type AddingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 
-export const PHOTO_KIND = 'profilePicture';
+export const PROFILE_PHOTO_KIND = 'profilePicture';
 
 /** Returns the `AddingPhotos` of the profile photo. */
 export function addingProfilePhoto(engine: Engine): AddingPhotos {
-  return addingPhotos(engine, general.subject, PHOTO_KIND);
+  return addingPhotos(engine, general.subject, PROFILE_PHOTO_KIND);
 }
 
 export const generalShape = {
   version: GENERAL_DRAFT_VERSION,
-  values: General,
-  fields: generalTable.names,
-  blank: blankGeneral,
-  fill: generalTable.fill,
+  values: AccountProfile,
+  fields: profileTable.names,
+  blank: blankProfile,
+  fill: profileTable.fill,
   uploadsOf: photoUploads,
   filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // The order in which languages are chosen has no meaning.

@@ -4,10 +4,10 @@ import { defineArea } from '../../kit/shell/area.ts';
 export const awayArea = defineArea({
   screens: {
     '/away': {
-      load: async () => (await import('./AwayPage.tsx')).AwayPage,
+      load: async () => (await import('./AwayNewsPage.tsx')).AwayNewsPage,
       title: 'shell.nav.away',
       showsUnsent: true,
     },
   },
-  loadService: async () => (await import('./watchContact.ts')).watchContact,
+  loadService: async () => (await import('./watchLastContact.ts')).watchLastContact,
 });

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSay, useWords } from '../../kit/words/messages.tsx';
+import { useTranslate, useFormatWords } from '../../kit/words/messages.tsx';
 import { useParams } from 'react-router-dom';
-import { BankAccount, bankAccountTable, bicDoubt, bicTyped } from '../../domain/account/bankAccount.ts';
-import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/values/iban.ts';
+import { BankAccount, bankAccountTable, findBicWarning, tidyBic } from '../../domain/account/bankAccount.ts';
+import { findIbanWarning, ibanGroups, tidyIban } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import {
   BANK_ACCOUNT_DRAFT_VERSION,
   bankAccounts,
-  queueAccount,
+  queueBankAccount,
   readBankAccount,
 } from '../../resources/account/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -21,26 +21,26 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import { BillingDialog } from '../billing/shared/BillingDialog.tsx';
-import { useBilling, type BillingState } from '../billing/shared/useBilling.ts';
-import { BackTo } from '../../kit/going/BackTo.tsx';
-import { useLeave } from '../../kit/going/useLeave.ts';
-import { usePanel, usePull } from '../../kit/engine/Panel.ts';
-import { useNewest } from '../../kit/engine/useNewest.ts';
-import { NewRecord } from '../../kit/form/NewRecord.tsx';
+import { BillingRequiredDialog } from '../billing/shared/BillingRequiredDialog.tsx';
+import { useCheckBilling, type BillingState } from '../billing/shared/useCheckBilling.ts';
+import { BackToList } from '../../kit/going/BackToList.tsx';
+import { useReturnToList } from '../../kit/going/useReturnToList.ts';
+import { usePanel, usePullWhenStale } from '../../kit/engine/Panel.ts';
+import { usePullNewest } from '../../kit/engine/usePullNewest.ts';
+import { NewRecordRedirect } from '../../kit/form/NewRecordRedirect.tsx';
 import { isJustBegun, useRecordForm } from '../../kit/form/recordForm.ts';
 import { FormFields } from '../../kit/form/FormFields.tsx';
 import { FormScreen } from '../../kit/form/FormPage.tsx';
 import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
-import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
-import { accountFields, accountLabels, currencyLabels, toAccounts } from './accountFields.ts';
-import { DefaultBadge } from './DefaultBadge.tsx';
+import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
+import { accountFields, bankAccountLabels, currencyLabels, backToBankAccounts } from './accountFields.ts';
+import { PrimaryAccountBadge } from './PrimaryAccountBadge.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
-import { missingAccount, noAccountYet } from './missing.ts';
-import { useDeleteAccount } from './useDeleteAccount.tsx';
+import { missingBankAccount, bankAccountsNotFetched } from './missing.ts';
+import { useDeleteBankAccount } from './useDeleteBankAccount.tsx';
 
-export function NewAccountPage() {
-  return <NewRecord to={links.editBankAccount} />;
+export function NewBankAccountPage() {
+  return <NewRecordRedirect to={links.editBankAccount} />;
 }
 
 /**
@@ -48,9 +48,9 @@ export function NewAccountPage() {
  * account that is queued can still be changed: it is checked again before it is sent.
  */
 function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
-  const say = useSay();
-  const leave = useLeave();
-  const ask = useBilling();
+  const say = useTranslate();
+  const leave = useReturnToList();
+  const ask = useCheckBilling();
   const [asked, setAsked] = useState<{ readonly billing: BillingState | undefined }>();
   const check = useEffectEvent(ask);
   useEffect(() => {
@@ -66,7 +66,7 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
   if (!isNew || asked?.billing?.isComplete) return children;
   if (!asked) return <Skeleton shape="card" label={say('bankAccounts.Form.checking')} />;
   return (
-    <BillingDialog
+    <BillingRequiredDialog
       open
       billing={asked.billing}
       text="bankAccounts.Billing.text"
@@ -86,20 +86,20 @@ const shape = {
 };
 
 /** A bank account that exists on the server, exists only here, or was just begun. */
-export function EditAccountPage() {
+export function EditBankAccountPage() {
   const { id = '' } = useParams();
   return <Opened key={id} id={id} />;
 }
 
 function Opened({ id }: { readonly id: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
-  const leave = useLeave();
+  const leave = useReturnToList();
   const isStillHere = useIsStillHere();
-  usePull(bankAccounts.list, undefined);
-  useNewest(bankAccounts.list, undefined);
+  usePullWhenStale(bankAccounts.list, undefined);
+  usePullNewest(bankAccounts.list, undefined);
   const { live, form } = useRecordForm(shape, id, readBankAccount);
-  const remove = useDeleteAccount(live ? [live] : []);
+  const remove = useDeleteBankAccount(live ? [live] : []);
   const shown = live?.shown;
   const title = shown ? 'bankAccounts.unnamed' : form ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
   const toList = (): void => {
@@ -109,12 +109,12 @@ function Opened({ id }: { readonly id: string }) {
     <FormScreen
       header={
         <PageHeader
-          back={<BackTo {...toAccounts} />}
+          back={<BackToList {...backToBankAccounts} />}
           title={shown?.bankName || say(title)}
           badge={
             <>
-              {live && <DefaultBadge {...live} />}
-              <RecordStatus pending={live?.pending} />
+              {live && <PrimaryAccountBadge {...live} />}
+              <RecordStatusBadge pending={live?.pending} />
             </>
           }
         />
@@ -127,10 +127,10 @@ function Opened({ id }: { readonly id: string }) {
             form={form}
             scope="account"
             label={shown ? 'bankAccounts.Form.form' : 'bankAccounts.Form.new'}
-            labels={accountLabels}
+            labels={bankAccountLabels}
             required={() => bankAccountTable.required}
             problemsOf={bankAccountTable.problems}
-            queue={(values, base, also) => queueAccount(engine, live.id, values, base, also)}
+            queue={(values, base, also) => queueBankAccount(engine, live.id, values, base, also)}
             onSaved={toList}
             onGone={toList}
             acts={
@@ -151,9 +151,9 @@ function Opened({ id }: { readonly id: string }) {
       )}
       {live && !form && (
         <MissingRecord
-          {...missingAccount}
+          {...missingBankAccount}
           isBeingDeleted={live.pending !== undefined}
-          notHere={live.fetchedAt === undefined && noAccountYet}
+          notHere={live.fetchedAt === undefined && bankAccountsNotFetched}
         />
       )}
       {remove.dialog}
@@ -167,10 +167,10 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values }: FieldsProps) {
-  const say = useSay();
-  const words = useWords();
+  const say = useTranslate();
+  const words = useFormatWords();
   const hint = (
-    doubt: Words | undefined,
+    doubt: TranslatableText | undefined,
     otherwise: 'bankAccounts.Form.ibanHint' | 'bankAccounts.Form.bicHint',
   ) => (doubt ? <FieldWarning>{words(doubt)}</FieldWarning> : say(otherwise));
   return (
@@ -183,8 +183,8 @@ function Fields({ rule, values }: FieldsProps) {
             iban: iban => (
               <GroupedField
                 {...iban}
-                hint={hint(ibanDoubt(values.iban), 'bankAccounts.Form.ibanHint')}
-                clean={ibanTyped}
+                hint={hint(findIbanWarning(values.iban), 'bankAccounts.Form.ibanHint')}
+                clean={tidyIban}
                 groups={ibanGroups}
               />
             ),
@@ -200,8 +200,8 @@ function Fields({ rule, values }: FieldsProps) {
                 {...bic}
                 autoCapitalize="characters"
                 spellCheck={false}
-                tidy={bicTyped}
-                hint={hint(bicDoubt(values), 'bankAccounts.Form.bicHint')}
+                tidy={tidyBic}
+                hint={hint(findBicWarning(values), 'bankAccounts.Form.bicHint')}
               />
             ),
           }}

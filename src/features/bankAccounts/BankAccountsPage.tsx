@@ -1,46 +1,51 @@
 import { useRef } from 'react';
-import { useSay, Age, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, Age, useToast } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import {
   bankAccounts,
-  choosePrimary,
-  endExpected,
+  choosePrimaryAccount,
+  forgetExpectedPrimary,
   readBankAccounts,
-  type AccountState,
+  type BankAccountState,
   type BankAccountsRead,
 } from '../../resources/account/bankAccounts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useMutate, usePanel, usePull, useRead } from '../../kit/engine/Panel.ts';
-import { useTellSaved } from '../../kit/form/keep/useTellSaved.ts';
+import { useMutate, usePanel, usePullWhenStale, useLiveRead } from '../../kit/engine/Panel.ts';
+import { useSavedToast } from '../../kit/form/keep/useSavedToast.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
 import { NewLink } from '../../kit/records/NewLink.tsx';
 import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
-import { AccountCard } from './AccountCard.tsx';
-import { AccountChange, seenAccount, useAccountQuestion, type SeenAccount } from './accountQuestion.tsx';
+import { BankAccountCard } from './BankAccountCard.tsx';
+import {
+  BankAccountChanges,
+  toSeenAccount,
+  useBankAccountQuestion,
+  type SeenAccount,
+} from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { noAccountYet } from './missing.ts';
-import { useDeleteAccount } from './useDeleteAccount.tsx';
+import { bankAccountsNotFetched } from './missing.ts';
+import { useDeleteBankAccount } from './useDeleteBankAccount.tsx';
 
 const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;
 
 /** The partner's bank accounts as this device knows them, with unsent and unsaved work over them. */
 export function BankAccountsPage() {
-  const say = useSay();
-  usePull(bankAccounts.list, undefined);
-  const read = useRead(readBankAccounts);
+  const say = useTranslate();
+  usePullWhenStale(bankAccounts.list, undefined);
+  const read = useLiveRead(readBankAccounts);
   const accounts = read?.accounts ?? [];
-  const remove = useDeleteAccount(accounts);
+  const remove = useDeleteBankAccount(accounts);
   const primary = useDialogSubject<SeenAccount>();
   const list = useRef<HTMLUListElement>(null);
   const lines = accounts.flatMap(account => {
-    const seen = seenAccount(account);
+    const seen = toSeenAccount(account);
     return seen ? { ...seen, account } : [];
   });
   const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
@@ -58,7 +63,7 @@ export function BankAccountsPage() {
           {say('bankAccounts.primary.noneText')}
         </Notice>
       )}
-      {read && !isKnown && <NotHereYet {...noAccountYet} action={<NewLink {...newAccount} />} />}
+      {read && !isKnown && <NotHereYet {...bankAccountsNotFetched} action={<NewLink {...newAccount} />} />}
       {isKnown && lines.length === 0 && (
         <EmptyState icon="bank" title={say('bankAccounts.Page.empty')} action={<NewLink {...newAccount} />}>
           {say('bankAccounts.Page.emptyText')}
@@ -67,7 +72,7 @@ export function BankAccountsPage() {
       {lines.length > 0 && (
         <ul className={styles.list} aria-label={title} ref={list} tabIndex={-1}>
           {lines.map(line => (
-            <AccountCard
+            <BankAccountCard
               key={line.account.id}
               {...line}
               onChoose={() => primary.ask(line)}
@@ -93,7 +98,7 @@ export function BankAccountsPage() {
 
 interface OtherDefaultProps {
   readonly read: BankAccountsRead;
-  readonly expected: AccountState;
+  readonly expected: BankAccountState;
 }
 
 /**
@@ -101,12 +106,12 @@ interface OtherDefaultProps {
  * wasn't the first one on the server.
  */
 function OtherDefault({ read, expected }: OtherDefaultProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
   const primary = read.accounts.find(({ isPrimary }) => isPrimary);
   if (!primary) return null;
-  const nameOf = (account: AccountState): string => {
-    const { bankName = '', iban = '' } = seenAccount(account)?.values ?? {};
+  const nameOf = (account: BankAccountState): string => {
+    const { bankName = '', iban = '' } = toSeenAccount(account)?.values ?? {};
     return [bankName, iban.slice(-4)].filter(Boolean).join(' ');
   };
   return (
@@ -117,8 +122,8 @@ function OtherDefault({ read, expected }: OtherDefaultProps) {
         <Button
           compact
           onClick={() => {
-            endExpected(engine).catch((error: unknown) => {
-              log('default account still told', { error: errorName(error) });
+            forgetExpectedPrimary(engine).catch((error: unknown) => {
+              log('default account still told', { error: errorTextForLog(error) });
             });
           }}
         >
@@ -133,7 +138,7 @@ function OtherDefault({ read, expected }: OtherDefaultProps) {
 
 interface PrimaryDialogProps {
   readonly opened: SeenAccount;
-  readonly accounts: readonly AccountState[];
+  readonly accounts: readonly BankAccountState[];
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onChosen: () => void;
@@ -144,12 +149,12 @@ interface PrimaryDialogProps {
  * last one is sent.
  */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const notKept = useNotKeptWords();
-  const tellSaved = useTellSaved();
-  const choose = useMutate(choosePrimary);
-  const question = useAccountQuestion(open, opened, accounts);
+  const tellSaved = useSavedToast();
+  const choose = useMutate(choosePrimaryAccount);
+  const question = useBankAccountQuestion(open, opened, accounts);
   const { values } = question.seen;
   const go = ({ account: { id }, values: { bankName, iban } }: SeenAccount): void => {
     onChosen();
@@ -157,7 +162,7 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
     choose({ args: { v: 1, id, bankName, iban } }).then(
       () => tellSaved(),
       (error: unknown) => {
-        log('default account not chosen', { error: errorName(error) });
+        log('default account not chosen', { error: errorTextForLog(error) });
         toast({ tone: 'stop', text: notKept(error) });
       },
     );
@@ -168,7 +173,7 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
       onOpenChange={onClose}
       focus="text"
       of={question}
-      compare={(seen, now) => <AccountChange seen={seen} now={now} />}
+      compare={(seen, now) => <BankAccountChanges seen={seen} now={now} />}
       title={say('bankAccounts.primary.title')}
       description={
         <>

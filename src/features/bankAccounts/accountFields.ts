@@ -4,7 +4,7 @@ import { links } from '../../domain/values/links.ts';
 import { labelsOf, type FieldLayout } from '../../kit/form/formField.ts';
 
 /** The list of accounts, to which a form leads back. */
-export const toAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
+export const backToBankAccounts = { to: links.bankAccounts(), label: 'bankAccounts.back' } as const;
 
 /** How each field appears on the screens; `domain/account/bankAccount.ts` declares its shape and rules. */
 export const accountFields = {
@@ -15,7 +15,7 @@ export const accountFields = {
   bicSwiftCode: { label: 'bankAccounts.field.bic', control: 'bic' },
 } as const satisfies Readonly<Record<BankAccountField, FieldLayout>>;
 
-export const accountLabels = labelsOf<BankAccountField>(accountFields);
+export const bankAccountLabels = labelsOf<BankAccountField>(accountFields);
 
 export const currencyLabels: readonly (readonly [currency: number, label: MessageId])[] = [
   [Currency.try, 'boats.currency.try'],

@@ -1,31 +1,34 @@
 /** Questions about a bank account: the state that the partner saw, and changes while they decide. */
 import { lazy, Suspense } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import {
   bankAccountTable,
   type BankAccount,
   type BankAccountField,
 } from '../../domain/account/bankAccount.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
-import type { AccountState } from '../../resources/account/bankAccounts.ts';
+import type { BankAccountState } from '../../resources/account/bankAccounts.ts';
 import { ComparedSides } from '../../kit/compare/ComparedSides.tsx';
-import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
-import { useQuestion, type Question } from '../../kit/question/useQuestion.ts';
+import { beforeAndNowLabels } from '../../kit/question/beforeAndNowLabels.ts';
+import { useSeenStateQuestion, type SeenStateQuestion } from '../../kit/question/useSeenStateQuestion.ts';
 
 const Differences = lazy(async () => ({
-  default: (await import('./accountCompared.tsx')).parts.Differences,
+  default: (await import('./accountCompared.tsx')).comparedComponents.Differences,
 }));
 
 /** An account of the list, or the account that is open in its form. */
-export type KnownAccount = Pick<AccountState, 'id' | 'serverId' | 'server' | 'shown' | 'draft' | 'isPrimary'>;
+export type KnownBankAccount = Pick<
+  BankAccountState,
+  'id' | 'serverId' | 'server' | 'shown' | 'draft' | 'isPrimary'
+>;
 
 export interface SeenAccount {
-  readonly account: KnownAccount;
+  readonly account: KnownBankAccount;
   readonly values: BankAccount;
 }
 
 /** Returns the saved values of an account, else those of its working copy; undefined without either. */
-export function seenAccount(account: KnownAccount): SeenAccount | undefined {
+export function toSeenAccount(account: KnownBankAccount): SeenAccount | undefined {
   const { shown, draft } = account;
   const typed = draft && (bankAccountTable.read(draft.values) ?? bankAccountTable.blank);
   const values = shown ?? typed;
@@ -37,24 +40,24 @@ function changedIn(seen: SeenAccount, now: SeenAccount): BankAccountField[] {
 }
 
 /** @param accounts as the device knows them now */
-export function useAccountQuestion(
+export function useBankAccountQuestion(
   isOpen: boolean,
   opened: SeenAccount,
-  accounts: readonly KnownAccount[],
-): Question<SeenAccount> {
+  accounts: readonly KnownBankAccount[],
+): SeenStateQuestion<SeenAccount> {
   const present = accounts.find(({ id }) => id === opened.account.id);
-  return useQuestion({
+  return useSeenStateQuestion({
     isOpen,
     opened,
-    present: present && seenAccount(present),
+    present: present && toSeenAccount(present),
     differs: (seen, now) =>
       changedIn(seen, now).length > 0 || seen.account.isPrimary !== now.account.isPrimary,
   });
 }
 
 /** An account as it was seen and as it is now, where it differs. */
-export function AccountChange({ seen, now }: { readonly seen: SeenAccount; readonly now: SeenAccount }) {
-  const say = useSay();
+export function BankAccountChanges({ seen, now }: { readonly seen: SeenAccount; readonly now: SeenAccount }) {
+  const say = useTranslate();
   const words = ({ account: { isPrimary } }: SeenAccount): string =>
     say(isPrimary ? 'bankAccounts.primary.badge' : 'bankAccounts.primary.isNot');
   return (
@@ -62,7 +65,7 @@ export function AccountChange({ seen, now }: { readonly seen: SeenAccount; reado
       {seen.account.isPrimary !== now.account.isPrimary && (
         <ComparedSides
           brief
-          labels={beforeAndNow}
+          labels={beforeAndNowLabels}
           lines={[{ label: 'bankAccounts.primary.name', one: words(seen), other: words(now) }]}
         />
       )}
@@ -71,7 +74,7 @@ export function AccountChange({ seen, now }: { readonly seen: SeenAccount; reado
           fields={changedIn(seen, now)}
           mine={seen.values}
           theirs={now.values}
-          labels={beforeAndNow}
+          labels={beforeAndNowLabels}
         />
       </Suspense>
     </>

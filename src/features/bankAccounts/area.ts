@@ -8,11 +8,11 @@ export const bankAccountsArea = defineArea({
       title: 'shell.nav.bankAccounts',
     },
     '/bank-accounts/new': {
-      load: async () => (await import('./AccountFormPage.tsx')).NewAccountPage,
+      load: async () => (await import('./AccountFormPage.tsx')).NewBankAccountPage,
       title: 'shell.nav.bankAccounts',
     },
     '/bank-accounts/edit/:id': {
-      load: async () => (await import('./AccountFormPage.tsx')).EditAccountPage,
+      load: async () => (await import('./AccountFormPage.tsx')).EditBankAccountPage,
       title: 'shell.nav.bankAccounts',
     },
   },

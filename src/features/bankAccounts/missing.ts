@@ -1,9 +1,9 @@
 /** Shown in place of bank accounts that aren't on this device. */
 import { bankAccounts } from '../../resources/account/bankAccounts.ts';
-import { toAccounts } from './accountFields.ts';
+import { backToBankAccounts } from './accountFields.ts';
 
 /** For a device on which no account has ever been. */
-export const noAccountYet = {
+export const bankAccountsNotFetched = {
   resource: bankAccounts.list,
   params: undefined,
   shape: 'card',
@@ -13,9 +13,9 @@ export const noAccountYet = {
   failed: 'bankAccounts.Page.failed',
 } as const;
 
-export const missingAccount = {
+export const missingBankAccount = {
   icon: 'bank',
-  list: toAccounts,
+  list: backToBankAccounts,
   deleting: 'bankAccounts.Missing.deleting',
   unknown: 'bankAccounts.Missing.unknown',
 } as const;

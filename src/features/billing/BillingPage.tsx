@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   BillingDetails,
@@ -9,7 +9,7 @@ import {
   hasUsualTaxNumber,
   InvoiceCountry,
   newBilling,
-  requiredBilling,
+  requiredBillingFields,
   type BillingField,
 } from '../../domain/account/billing.ts';
 import { links } from '../../domain/values/links.ts';
@@ -31,15 +31,15 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { RadioCardsField } from '../../ui/fields/RadioCardsField.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { usePanel, usePull, useResource } from '../../kit/engine/Panel.ts';
-import { useNewest } from '../../kit/engine/useNewest.ts';
+import { usePanel, usePullWhenStale, useResource } from '../../kit/engine/Panel.ts';
+import { usePullNewest } from '../../kit/engine/usePullNewest.ts';
 import { useRecordForm } from '../../kit/form/recordForm.ts';
 import { FormFields, type FormFieldsProps } from '../../kit/form/FormFields.tsx';
 import { FormScreen } from '../../kit/form/FormPage.tsx';
 import { RecordFormView, type RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
-import { billingForm, billingLabels } from './billingForm.ts';
+import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
+import { billingFieldLayouts, billingLabels } from './billingFieldLayouts.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 
 const shape = {
@@ -53,11 +53,11 @@ const shape = {
 /** The billing information of the partner, kept as it is typed and queued when it is saved. */
 export function BillingPage() {
   const { engine } = usePanel();
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const back = usePlace();
-  usePull(billingInformation, undefined);
-  useNewest(billingInformation, undefined);
+  usePullWhenStale(billingInformation, undefined);
+  usePullNewest(billingInformation, undefined);
   const complete = useResource(billingComplete, undefined);
   const { live, form } = useRecordForm(shape, billing.subject, readBilling);
   // Replaces the form in the history: the browser's Back must not lead into the form that was just saved.
@@ -74,7 +74,7 @@ export function BillingPage() {
           title={say('shell.nav.billing')}
           badge={
             pending ? (
-              <RecordStatus pending={pending} />
+              <RecordStatusBadge pending={pending} />
             ) : (
               complete?.value === true && (
                 <Badge tone="good" icon="check-circle">
@@ -94,7 +94,7 @@ export function BillingPage() {
           scope="billing"
           label="shell.nav.billing"
           labels={billingLabels}
-          required={({ country }) => requiredBilling(country)}
+          required={({ country }) => requiredBillingFields(country)}
           problemsOf={billingProblems}
           queue={(values, base, also) => billing.queueSave(engine, values, base, also)}
           onSaved={back && goBack}
@@ -130,7 +130,7 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values }: FieldsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const tax = values.taxOrIdentityNumber;
   // Tax numbers of other countries have other formats.
   const isOdd = values.country !== InvoiceCountry.other && !hasUsualTaxNumber(tax);
@@ -155,7 +155,7 @@ function Fields({ rule, values }: FieldsProps) {
     ),
   };
   const show = (...names: readonly BillingField[]) => (
-    <FormFields fields={billingForm} names={names} rule={rule} controls={controls} />
+    <FormFields fields={billingFieldLayouts} names={names} rule={rule} controls={controls} />
   );
   return (
     <>
@@ -191,7 +191,7 @@ function Fields({ rule, values }: FieldsProps) {
 
 /** Read-only, and shown only if the server sends the value: the meaning of its values is unknown. */
 function MerchantType({ value }: { readonly value: unknown }) {
-  const say = useSay();
+  const say = useTranslate();
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return (
     <Facts>
@@ -219,7 +219,7 @@ interface IncompleteProps {
 
 /** Shown while the server counts the information as incomplete: its purpose and the missing fields. */
 function Incomplete({ values, pending, at }: IncompleteProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const missing = billingProblems(values).map(({ field }) => say(billingLabels[field]));
   return (

@@ -3,12 +3,12 @@
  * it.
  */
 import { InvoiceCountry, type BillingDetails, type BillingField } from '../../domain/account/billing.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { createComparisonComponents } from '../../kit/compare/createComparisonComponents.tsx';
 import { describeNumber, describeWords } from '../../kit/compare/described.ts';
 import { defineDescription } from '../../kit/compare/recordDescription.ts';
-import { billingLabels } from './billingForm.ts';
+import { billingLabels } from './billingFieldLayouts.ts';
 
-export const parts = comparedParts(
+export const comparedComponents = createComparisonComponents(
   defineDescription<BillingDetails, BillingField>(billingLabels, {
     country(country) {
       if (country === InvoiceCountry.turkey) return describeWords('billing.country.turkey');

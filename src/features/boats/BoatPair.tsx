@@ -1,9 +1,9 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import type { Boat } from '../../domain/boat/boat.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { parts, useChoiceNames } from './boatCompared.tsx';
+import { comparedComponents, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './describeBoat.ts';
 
@@ -18,7 +18,7 @@ export interface BoatPairProps {
  * same boat.
  */
 export function BoatPair({ mine, found }: BoatPairProps) {
-  const say = useSay();
+  const say = useTranslate();
   const differing = differingFields(mine, found);
   return (
     <div className={styles.pair}>
@@ -32,7 +32,7 @@ export function BoatPair({ mine, found }: BoatPairProps) {
             <Icon name="down" size="small" className={styles.arrow} />
             {say('boats.Pair.differing', { count: differing.length })}
           </summary>
-          <parts.Differences fields={differing} mine={mine} theirs={found} />
+          <comparedComponents.Differences fields={differing} mine={mine} theirs={found} />
         </details>
       )}
     </div>
@@ -40,7 +40,7 @@ export function BoatPair({ mine, found }: BoatPairProps) {
 }
 
 function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const names = useChoiceNames([boat]);
   const named = (list: string, id: string | null): string | undefined =>
     id === null ? undefined : names?.get(list)?.get(id);

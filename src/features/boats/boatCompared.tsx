@@ -1,11 +1,11 @@
 /** Its code is loaded when the outbox page first shows a boat. */
 import { boatDescription } from './describeBoat.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
-import { useLive } from '../../kit/engine/Panel.ts';
+import { createComparisonComponents } from '../../kit/compare/createComparisonComponents.tsx';
+import { useInlineLiveRead } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { type ChoiceNames, type ChoiceBasis, readChoiceNames } from '../../resources/kit/choiceNames.ts';
 
-export const parts = comparedParts(boatDescription, useChoiceNames);
+export const comparedComponents = createComparisonComponents(boatDescription, useChoiceNames);
 
 /**
  * Returns the names of brands, marinas and other choices whose ids the compared boats have; undefined until
@@ -16,5 +16,5 @@ export function useChoiceNames(boats: readonly ChoiceBasis[]): ChoiceNames | und
   const chosen = boats.map(({ boatBrandId, countryId, locationId, rentalPeriod }) =>
     [boatBrandId, countryId, locationId, rentalPeriod].join(' '),
   );
-  return useLive(engine => readChoiceNames(engine, boats, language), [language, chosen.join('|')]);
+  return useInlineLiveRead(engine => readChoiceNames(engine, boats, language), [language, chosen.join('|')]);
 }

@@ -1,12 +1,12 @@
 /** Labels of statuses, periods and tabs. */
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
 
 /** The address of the list, and the label of links to it. */
-export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;
+export const backToBoatsLink = { to: links.boats(), label: 'boats.backToBoats' } as const;
 
 /** Waiting for approval and waiting for approval of a change have one label. */
 const statusLabels: Readonly<Record<number, MessageId>> = {
@@ -19,13 +19,13 @@ const statusLabels: Readonly<Record<number, MessageId>> = {
   [BoatStatus.missingDocuments]: 'boats.status.missingDocuments',
 };
 
-export function statusLabel(status: number): MessageId {
+export function getBoatStatusLabel(status: number): MessageId {
   return statusLabels[status] ?? 'boats.status.other';
 }
 
 /** Returns a function that names a boat; a boat without a name gets a placeholder. */
 export function useBoatLabel(): (boat: { readonly name: string | null }) => string {
-  const say = useSay();
+  const say = useTranslate();
   return ({ name }) => name?.trim() || say('boats.unnamed');
 }
 
@@ -40,7 +40,7 @@ export function periodLabel(period: number): MessageId {
   return periodLabels[period] ?? 'boats.period.unknown';
 }
 
-export const tabLabels = {
+export const boatTabLabels = {
   general: 'boats.tab.general',
   features: 'boats.tab.features',
   services: 'boats.tab.services',

@@ -3,16 +3,16 @@ import type { BoatField } from '../../domain/boat/boat.ts';
 import { ServicePricing } from '../../domain/boat/boatChoices.ts';
 import { isUnset, type BoatInput } from '../../domain/boat/boatInput.ts';
 import type { BoatProblem } from '../../domain/boat/boatRules.ts';
-import { rowStructs } from './wizard/boatValues.ts';
-import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
+import { boatRowStructs } from './wizard/boatValues.ts';
+import { boatWizardFieldNames, boatWizardFields, type BoatWizardField } from './boatWizardFields.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
 export type BoatTab = (typeof boatTabs)[number];
 
-const tabOfEach: Readonly<Record<WizardField, { readonly tab: BoatTab }>> = wizardFields;
+const tabOfEach: Readonly<Record<BoatWizardField, { readonly tab: BoatTab }>> = boatWizardFields;
 
 const places = new Map<BoatField, { readonly tab: BoatTab; readonly order: number }>(
-  wizardFieldNames.map((field, order) => [field, { tab: tabOfEach[field].tab, order }]),
+  boatWizardFieldNames.map((field, order) => [field, { tab: tabOfEach[field].tab, order }]),
 );
 
 /**
@@ -27,7 +27,7 @@ export function isBoatTab(value: unknown): value is BoatTab {
   return boatTabs.some(tab => tab === value);
 }
 
-export interface TabProps {
+export interface BoatTabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
   /** Writes the working copy to disk now; called just before a camera or a gallery covers the page. */
@@ -35,7 +35,7 @@ export interface TabProps {
 }
 
 /** A place in the form that a path names. */
-export interface FieldPlace {
+export interface BoatFieldPlace {
   readonly tab: BoatTab;
   readonly field: BoatField;
   /** In the form's spelling: `priceGroups[0].price`. */
@@ -46,7 +46,7 @@ export interface FieldPlace {
  * Returns the place of a path, such as the server's `PriceGroups[0].Price`, whatever its case; undefined if
  * there is none.
  */
-export function fieldPlace(path: string): FieldPlace | undefined {
+export function findBoatFieldPlace(path: string): BoatFieldPlace | undefined {
   const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
   const wanted = head.toLowerCase() === 'images' ? 'photos' : head.toLowerCase();
   for (const [field, { tab }] of places) {
@@ -56,7 +56,7 @@ export function fieldPlace(path: string): FieldPlace | undefined {
   return undefined;
 }
 
-const columns = Object.values(rowStructs).flatMap(row => Object.keys(row.schema));
+const columns = Object.values(boatRowStructs).flatMap(row => Object.keys(row.schema));
 
 /** Returns a step of a path, `[0]` or `.NameTr`, in the form's spelling. */
 function inOurSpelling(step: string): string {
@@ -79,7 +79,7 @@ export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProbl
 export const optionalTabs: readonly BoatTab[] = ['features', 'services'];
 
 /** Whether an optional tab is empty. */
-export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
+export function isOptionalTabEmpty(tab: BoatTab, boat: BoatInput): boolean {
   const { featureIds, services, additionalPackages, servicePricingType } = boat;
   const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0;
   if (tab === 'features') return isEmpty(featureIds);
@@ -96,14 +96,14 @@ export type BoatTabState = 'complete' | 'error' | 'untouched' | 'optional';
  *
  * @param open everything that still prevents sending the boat for approval
  * @param shown the problems that the partner sees now
- * @param leftOut see `isLeftOut`
+ * @param leftOut see `isOptionalTabEmpty`
  */
 export function tabState(
   tab: BoatTab,
-  open: readonly BoatProblem[],
-  shown: readonly BoatProblem[],
+  openProblems: readonly BoatProblem[],
+  shownProblems: readonly BoatProblem[],
   leftOut = false,
 ): BoatTabState {
-  if (onTab(tab, open).length === 0) return leftOut ? 'optional' : 'complete';
-  return onTab(tab, shown).length > 0 ? 'error' : 'untouched';
+  if (onTab(tab, openProblems).length === 0) return leftOut ? 'optional' : 'complete';
+  return onTab(tab, shownProblems).length > 0 ? 'error' : 'untouched';
 }

@@ -4,7 +4,7 @@
  */
 import type { Boat, BoatField } from '../../domain/boat/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boat/boatChoices.ts';
-import { moneyFields, zeroIsNothing } from '../../domain/boat/boatRules.ts';
+import { boatMoneyFields, zeroIsNothingFields } from '../../domain/boat/boatRules.ts';
 import { dayOf } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { boatListOf, choiceListName } from '../../resources/kit/choiceNames.ts';
@@ -26,23 +26,28 @@ import {
   type Described,
   type DescribedRow,
 } from '../../kit/compare/described.ts';
-import { periodLabel, statusLabel } from './boatLabels.ts';
-import { choiceWord, servicePeriodWords } from './choiceWords.ts';
-import { languageOf, nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
+import { periodLabel, getBoatStatusLabel } from './boatLabels.ts';
+import { findBoatChoiceLabel, servicePeriodLabels } from './boatChoiceLabels.ts';
+import {
+  findBoatFieldLanguage,
+  getBoatFieldLabel,
+  findBoatFieldUnit,
+  boatWizardFieldNames,
+} from './boatWizardFields.ts';
 
 /** How a field of a boat is shown to the partner. */
-export function describeField(field: BoatField, boat: Boat): Described {
+export function describeBoatField(field: BoatField, boat: Boat): Described {
   const value = boat[field];
   const its = boatListOf(field);
   if (its) return describeChoices(choiceListName(its, boat), [value ?? []].flat().map(String));
-  const known = choiceWord(field, value);
+  const known = findBoatChoiceLabel(field, value);
   if (known) return describeWords(known.id, known.values);
-  if (value === 0 && zeroIsNothing.includes(field)) return emptyValue;
+  if (value === 0 && zeroIsNothingFields.includes(field)) return emptyValue;
   const own = says[field];
   if (own) return own(boat);
-  if (moneyFields.some(amount => amount === field)) return describeMoney(value, boat.defaultCurrency);
-  if (typeof value === 'number') return describeNumber(value, unitOf(field));
-  return describeText(value, languageOf(field));
+  if (boatMoneyFields.some(amount => amount === field)) return describeMoney(value, boat.defaultCurrency);
+  if (typeof value === 'number') return describeNumber(value, findBoatFieldUnit(field));
+  return describeText(value, findBoatFieldLanguage(field));
 }
 
 /** Fields that are more than a number or a text. */
@@ -56,7 +61,7 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
   yearOfConstruction: boat => describeYear(boat.yearOfConstruction),
   yearOfRefit: boat => describeYear(boat.yearOfRefit),
   rentalPeriod: ({ rentalPeriod }) => describeWords(periodLabel(rentalPeriod)),
-  boatStatus: ({ boatStatus }) => describeWords(statusLabel(boatStatus)),
+  boatStatus: ({ boatStatus }) => describeWords(getBoatStatusLabel(boatStatus)),
   apa: ({ apa }) => describePercent(apa),
   comissionRate: ({ comissionRate }) => describePercent(comissionRate),
   priceGroups: boat => describeRows(boat.priceGroups.map(season => describeSeason(season, boat))),
@@ -104,7 +109,7 @@ function describeDays(days: readonly number[]): Described {
 
 /** An offered service in words. */
 function describeService(line: Boat['services'][number], boat: Boat): DescribedRow {
-  const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
+  const period = servicePeriodLabels.find(({ value }) => value === line.boatServicePeriod);
   return {
     title: describeChoices(services.name(boat.rentalPeriod), line.serviceId === null ? [] : [line.serviceId]),
     facts: withoutEmpty([
@@ -155,7 +160,7 @@ const chains: readonly (readonly BoatField[])[] = [
 const allMoney: readonly BoatField[] = [
   'defaultCurrency',
   'servicePricingType',
-  ...moneyFields,
+  ...boatMoneyFields,
   'priceGroups',
   'priceDifferences',
   'services',
@@ -175,15 +180,15 @@ function shown(fields: readonly BoatField[], boats: readonly Boat[]): readonly B
 }
 
 export const boatDescription: RecordDescription<Boat, BoatField> = {
-  fields: wizardFieldNames,
-  labelOf: nameOfField,
-  say: describeField,
+  fields: boatWizardFieldNames,
+  labelOf: getBoatFieldLabel,
+  say: describeBoatField,
   together,
   shown,
 };
 
 /** The fields in which two boats differ for the partner. */
 export function differingFields(one: Boat, other: Boat): readonly BoatField[] {
-  const differing = wizardFieldNames.filter(field => !equal(one[field], other[field]));
+  const differing = boatWizardFieldNames.filter(field => !equal(one[field], other[field]));
   return shown(differing, [one, other]);
 }

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { actionsOf, filterOf, type Booking } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { daysToCheckin } from '../../domain/booking/stayDays.ts';
 import { dotted } from '../../lib/text/dotted.ts';
-import { istanbulMs } from '../../lib/time/day.ts';
+import { parseIstanbulTime } from '../../lib/time/day.ts';
 import type { OfBoats } from '../../resources/bookings/bookedBoats.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
-import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../../ui/form/ButtonDescriptionContext.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CountBadge } from '../../ui/marks/CountBadge.tsx';
-import { BookingActs, CancelAct } from './shared/answers/BookingActs.tsx';
+import { BookingDecisions, CancelAct } from './shared/answers/BookingDecisions.tsx';
 import { isDecision, unsentStatus } from './shared/answers/decisions.ts';
 import { bookedBoatText } from './shared/answers/offerWords.ts';
-import { TimeLeft } from './shared/answers/TimeLeft.tsx';
+import { AnswerTimeLeft } from './shared/answers/AnswerTimeLeft.tsx';
 import { BookedBoatName } from './shared/BookedBoatName.tsx';
 import { BoatPicture } from '../boats/shared/BoatPicture.tsx';
 import { BookingStatusBadge } from './shared/BookingStatusBadge.tsx';
 import { moneyText } from '../../kit/words/moneyText.ts';
-import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
+import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
-import { useIsBack } from '../../kit/going/places.ts';
-import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
+import { useIsReturningToScreen } from '../../kit/going/places.ts';
+import { useFocusWhenLost } from '../../kit/browser/useFocusWhenLost.ts';
 import styles from './BookingCard.module.css';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -46,15 +46,17 @@ export interface BookingCardProps {
  */
 export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
   const Heading = `h${level}` as const;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { booking, changes } = shown;
   const title = useSight(linked);
-  const card = useKeptFocus<HTMLElement>(`${booking.status} ${changes.map(({ row }) => row.id).join(' ')}`);
+  const card = useFocusWhenLost<HTMLElement>(
+    `${booking.status} ${changes.map(({ row }) => row.id).join(' ')}`,
+  );
   const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
     <Card as="li" flush tone={linked ? 'sea' : undefined}>
-      <DescriptionIds value={`${booking.id} ${booking.id}-number`}>
+      <ButtonDescriptionContext value={`${booking.id} ${booking.id}-number`}>
         <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1} data-entry>
           <div className={styles.card}>
             <div className={styles.head}>
@@ -64,8 +66,8 @@ export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
                   {say('bookings.Card.number', { number: booking.bookingNumber })}
                 </span>
               </div>
-              <RecordStatus pending={unsentStatus(shown, now)} />
-              <TimeLeft booking={shown} />
+              <RecordStatusBadge pending={unsentStatus(shown, now)} />
+              <AnswerTimeLeft booking={shown} />
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
@@ -82,7 +84,7 @@ export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
               </span>
             </p>
             <div className={styles.acts}>
-              <BookingActs booking={shown} />
+              <BookingDecisions booking={shown} />
               {!isToAnswer && <ToChat booking={booking} wide />}
               <BookingDocuments booking={shown} />
             </div>
@@ -91,7 +93,7 @@ export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
             </div>
           </div>
         </article>
-      </DescriptionIds>
+      </ButtonDescriptionContext>
     </Card>
   );
 }
@@ -100,7 +102,7 @@ export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
 function useSight(linked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   // After the browser's back the partner stays at the earlier position, which may be another card.
-  const [isBack] = useState(useIsBack());
+  const [isBack] = useState(useIsReturningToScreen());
   useEffect(() => {
     if (!linked || isBack || !title.current) return;
     title.current.closest('li')?.scrollIntoView({ block: 'start' });
@@ -110,7 +112,7 @@ function useSight(linked: boolean): RefObject<HTMLHeadingElement | null> {
 }
 
 function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: number }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { boat, wantCaptain } = booking;
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
@@ -136,14 +138,14 @@ function Boat({ booking, now }: { readonly booking: OfBoats; readonly now: numbe
 
 /** Returns the days to the check-in; undefined for stays that have begun or were cancelled. */
 function daysAhead(booking: Booking, now: number): number | undefined {
-  const created = istanbulMs(booking.createdDateTime);
+  const created = parseIstanbulTime(booking.createdDateTime);
   const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
   return state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
 }
 
 /** A link to the chat about the booking, with the number of unread messages. */
 function ToChat({ booking, wide = false }: { readonly booking: Booking; readonly wide?: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   const count = booking.unreadMessageCount;
   return (
     <ButtonLink
@@ -176,7 +178,7 @@ interface BookingDetailsProps {
  */
 function BookingDetails({ shown, beside }: BookingDetailsProps) {
   const { booking } = shown;
-  const say = useSay();
+  const say = useTranslate();
   const atDesk = useMedia('(width >= 1200px)');
   const [begins] = useState(() => chosen.get(booking.id) ?? atDesk);
   return (

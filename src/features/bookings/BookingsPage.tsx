@@ -1,5 +1,5 @@
 import { useRef, useState, useEffect, useMemo } from 'react';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
@@ -7,7 +7,7 @@ import { isNarrowed } from '../../domain/booking/bookingList.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import {
   countBookings,
-  pageInList,
+  findPageOfBooking,
   readBookings,
   type ShownBookings,
 } from '../../resources/bookings/bookingList.ts';
@@ -17,45 +17,45 @@ import type { CollectionProgress } from '../../sync/lists/collectionPages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { Notices } from '../../ui/marks/Notices.tsx';
+import { ScrollAnchoredNotices } from '../../ui/marks/ScrollAnchoredNotices.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useLive, useRead } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, useLiveRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { FetchProgress } from './shared/FetchProgress.tsx';
-import { NothingYet } from './shared/NothingYet.tsx';
-import { useFetchBookings } from './shared/useFetchBookings.ts';
+import { BookingsNotFetchedYet } from './shared/BookingsNotFetchedYet.tsx';
+import { useFetchAllBookings } from './shared/useFetchAllBookings.ts';
 import { PageLinks } from '../../kit/going/PageLinks.tsx';
 import { isStillAt } from '../../kit/going/address.ts';
-import { FilterDialog } from './list/FilterDialog.tsx';
+import { BookingNarrowingDialog } from './list/BookingNarrowingDialog.tsx';
 import { BookingSearch } from './list/BookingSearch.tsx';
 import { BookingsList } from './list/BookingsList.tsx';
 import { BookingsMenu } from './list/BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
-import { FilterChips, NarrowingChips } from './list/FilterChips.tsx';
-import { NoneHere, NoneMade } from './list/NoBookings.tsx';
-import { placeIn, useBookingsPlace, type ListAddress } from './list/useBookingsPlace.ts';
+import { BookingFilterChips, BookingNarrowingChips } from './list/BookingFilterChips.tsx';
+import { NoMatchingBookings, NoBookings } from './list/NoBookings.tsx';
+import { placeIn, useBookingListAddress, type BookingListAddress } from './list/useBookingListAddress.ts';
 
 /**
  * Shows the partner's bookings on this device, ten at a time, with unsent changes applied. The address
  * determines which ones are shown.
  */
 export function BookingsPage() {
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const { place, linked } = useBookingsPlace();
+  const { place, linked } = useBookingListAddress();
   const now = useServerNow();
-  const progress = useRead(readBookingsProgress, language);
-  const counts = useLive(
+  const progress = useLiveRead(readBookingsProgress, language);
+  const counts = useInlineLiveRead(
     engine => countBookings(engine, language, { ...place, now }),
     [language, place, now],
   );
   const shown = useShownBookings(place, now);
   const isMissing = useLinkedBooking(place, linked, now, shown);
   const [isNarrowing, setNarrowing] = useState(false);
-  const { busy, failing, fetchAll } = useFetchBookings();
+  const { busy, failing, fetchAll } = useFetchAllBookings();
   const isTiny = useMedia('(width < 22.5em)');
 
   /** Adds the search when the typing pauses. Choices made meanwhile stay, even if they aren't drawn yet. */
@@ -95,7 +95,7 @@ export function BookingsPage() {
           )
         }
       />
-      <Notices>
+      <ScrollAnchoredNotices>
         {!!progress.total && (!progress.whole || busy) && (
           <FetchProgress
             done={progress.done}
@@ -106,7 +106,7 @@ export function BookingsPage() {
             onFetchAll={fetchAll}
           />
         )}
-      </Notices>
+      </ScrollAnchoredNotices>
       {!isEmpty && (
         <div className={styles.tools}>
           <div className={styles.finding}>
@@ -115,10 +115,10 @@ export function BookingsPage() {
               {say('bookings.Narrow.open')}
             </Button>
           </div>
-          <FilterChips place={place} counts={counts} isPart={isPart} />
-          {isNarrowed(place) && <NarrowingChips place={place} />}
+          <BookingFilterChips place={place} counts={counts} isPart={isPart} />
+          {isNarrowed(place) && <BookingNarrowingChips place={place} />}
           {isNarrowing && (
-            <FilterDialog
+            <BookingNarrowingDialog
               narrowing={place}
               onChange={narrowing =>
                 void navigate(links.bookings({ ...place, page: undefined, ...narrowing }))
@@ -151,7 +151,7 @@ function findState(progress: CollectionProgress, all: number | undefined, shown:
 interface ResultsProps {
   readonly state: ListState;
   readonly shown: PlacedBookings;
-  readonly place: ListAddress;
+  readonly place: BookingListAddress;
   readonly isPart: boolean;
   readonly now: number;
   readonly linked: string | undefined;
@@ -159,13 +159,13 @@ interface ResultsProps {
 
 /** Shows the number of matching bookings, one page of them and links to the others; or why there are none. */
 function Results({ state, shown, place, isPart, now, linked }: ResultsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, total, of } = shown;
   const pages = Math.ceil(total / BOOKINGS_PER_PAGE);
   const label = say('bookings.Page.title');
-  if (state === 'nothingYet') return <NothingYet />;
-  if (state === 'noneMade') return <NoneMade />;
+  if (state === 'nothingYet') return <BookingsNotFetchedYet />;
+  if (state === 'noneMade') return <NoBookings />;
   return (
     <>
       {/* Screen readers announce the result of a search or another page. */}
@@ -176,7 +176,7 @@ function Results({ state, shown, place, isPart, now, linked }: ResultsProps) {
         )}
       </p>
       {state === 'noneHere' ? (
-        <NoneHere place={place} pages={pages} isPart={isPart} />
+        <NoMatchingBookings place={place} pages={pages} isPart={isPart} />
       ) : (
         <BookingsList rows={rows} filter={of.filter} now={now} linked={linked} label={label} />
       )}
@@ -193,7 +193,7 @@ function Results({ state, shown, place, isPart, now, linked }: ResultsProps) {
 }
 
 /** The bookings, with the place for which they were read. */
-type PlacedBookings = ShownBookings & { readonly of: ListAddress };
+type PlacedBookings = ShownBookings & { readonly of: BookingListAddress };
 
 /**
  * Finds the present page of the booking that the address names, in the list of the address or else among all
@@ -204,20 +204,20 @@ type PlacedBookings = ShownBookings & { readonly of: ListAddress };
  * @returns whether the booking isn't on this device
  */
 function useLinkedBooking(
-  place: ListAddress,
+  place: BookingListAddress,
   linked: string | undefined,
   now: number,
   shown: PlacedBookings | undefined,
 ): boolean {
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const found = useLive(
+  const found = useInlineLiveRead(
     async engine =>
       linked !== undefined && {
         id: linked,
         place,
-        here: await pageInList(engine, language, linked, { ...place, now }),
-        anywhere: await pageInList(engine, language, linked, { now }),
+        here: await findPageOfBooking(engine, language, linked, { ...place, now }),
+        anywhere: await findPageOfBooking(engine, language, linked, { now }),
       },
     [linked, language, place, now],
   );
@@ -238,10 +238,10 @@ function useLinkedBooking(
  * Reads the bookings that the address names, with the place for which they were read. A request that waited
  * for an answer when it was shown stays until the partner leaves the list: its card shows the outcome.
  */
-function useShownBookings(place: ListAddress, now: number): PlacedBookings | undefined {
+function useShownBookings(place: BookingListAddress, now: number): PlacedBookings | undefined {
   const { language } = useLanguage();
   const { of, kept } = useMemo(() => ({ of: place, kept: new Set<string>() }), [place]);
-  return useLive(
+  return useInlineLiveRead(
     async engine => {
       const found = await readBookings(engine, language, { ...of, now, kept });
       for (const { booking } of found.rows) if (actionsOf(booking, now).answer) kept.add(booking.id);

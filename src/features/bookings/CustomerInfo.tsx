@@ -1,5 +1,5 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { mayBePaid, type Booking } from '../../domain/booking/booking.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { isPaidOrPayable, type Booking } from '../../domain/booking/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
@@ -10,7 +10,7 @@ import styles from './CustomerInfo.module.css';
  * that it never will because the booking won't take place, and that the chat is open.
  */
 export function CustomerInfo({ booking }: { readonly booking: Booking }) {
-  const say = useSay();
+  const say = useTranslate();
   const { fullName, phoneNumber, email } = booking.customer;
   return (
     <div className={styles.customer}>
@@ -30,7 +30,7 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
         </div>
       ) : (
         <Notice icon="lock">
-          {say(mayBePaid(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never')}
+          {say(isPaidOrPayable(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never')}
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
 import { safeAddress } from '../../lib/safe/safeAddress.ts';
@@ -8,7 +8,7 @@ import styles from './ExtraFees.module.css';
 
 /** The booked extras, with the server's own total: nothing is added up here. */
 export function ExtraFees({ booking }: { readonly booking: Booking }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { services, additionalPackages, servicesAmount, currency } = booking;
   const money = (amount: number | null): string =>

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { actionsOf } from '../../domain/booking/booking.ts';
 import { readBooking } from '../../resources/bookings/bookingReads.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useRead } from '../../kit/engine/Panel.ts';
-import { useServerNowUntil } from '../../kit/engine/useServerNow.ts';
+import { useLiveRead } from '../../kit/engine/Panel.ts';
+import { useServerNowNear } from '../../kit/engine/useServerNow.ts';
 import type { Decision } from './shared/answers/decisions.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { DecisionState } from './shared/answers/decided/DecisionState.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { UnsentDecisionDetails } from './shared/answers/decided/UnsentDecisionDetails.tsx';
 import { datesAndBoat } from './shared/answers/offerWords.ts';
 
 /**
@@ -14,13 +14,13 @@ import { datesAndBoat } from './shared/answers/offerWords.ts';
  * sent, or what has changed.
  */
 export function UnsentDecisionLine({ decision }: { readonly decision: Decision }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { language } = useLanguage();
   const { id } = decision.args;
   const deadline = decision.kind === 'answer' ? decision.args.deadline : null;
-  const now = useServerNowUntil(deadline ?? undefined);
-  const shown = useRead(readBooking, id, language);
+  const now = useServerNowNear(deadline ?? undefined);
+  const shown = useLiveRead(readBooking, id, language);
   if (!shown) return now >= (deadline ?? Infinity) ? <p>{say('bookings.Unsent.tooLate')}</p> : null;
   const { booking, boats } = shown;
   // The dates that the partner decided about: the booking may have others by now.
@@ -28,7 +28,7 @@ export function UnsentDecisionLine({ decision }: { readonly decision: Decision }
   return (
     <>
       <p>{datesAndBoat(intl, { ...booking, boats, startDate, endDate })}</p>
-      <DecisionState
+      <UnsentDecisionDetails
         decision={decision}
         rentalPeriod={booking.rentalPeriod}
         canStill={actionsOf(booking, now)[decision.kind]}

@@ -9,7 +9,7 @@ export const bookingsArea = defineArea({
       title: 'shell.nav.bookings',
     },
   },
-  loadService: async () => (await import('./watchNewest.ts')).watchNewest,
+  loadService: async () => (await import('./pollNewestBookings.ts')).pollNewestBookings,
   menu: {
     to: links.bookings(),
     label: 'shell.nav.bookings',

@@ -8,18 +8,18 @@ import { cx } from '../../ui/cx.ts';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { useSay, useWords } from '../../kit/words/messages.tsx';
+import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
+import { useTranslate, useFormatWords } from '../../kit/words/messages.tsx';
 import { spanText } from '../../kit/words/spanText.ts';
 import styles from './BlockBar.module.css';
 import { BlockManyDialog } from './blocking/BlockManyDialog.tsx';
 import { useBlockAll } from './blocking/useBlockAll.ts';
 import { EventBoatField } from './event/EventBoatField.tsx';
 import { BoatName } from './BoatName.tsx';
-import { countOf, type ChosenDays } from './month/chosenDays.ts';
+import { countChosenDays, type ChosenDays } from './month/chosenDays.ts';
 import type { Entry } from './entries.ts';
-import { useBoats } from './view/useBoats.ts';
-import { Warnings } from './event/Warnings.tsx';
+import { useCalendarBoats } from './view/useCalendarBoats.ts';
+import { EventOverlapWarnings } from './event/EventOverlapWarnings.tsx';
 
 export interface BlockBarProps {
   readonly days: ChosenDays;
@@ -34,11 +34,11 @@ export interface BlockBarProps {
 
 /** Blocks the chosen days by one press; what stands in the way of that is told before. */
 export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClose }: BlockBarProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const words = useWords();
-  const today = useToday();
-  const boats = useBoats();
+  const words = useFormatWords();
+  const today = useIstanbulToday();
+  const boats = useCalendarBoats();
   const blockAll = useBlockAll();
   const [isMany, setMany] = useState(false);
   const place = useRef<HTMLFormElement>(null);
@@ -126,13 +126,13 @@ export function BlockBar({ days, onlyBoat, entries, onDetails, onBlocked, onClos
                 {say('calendar.many.open', { boats: boats.size })}
               </Button>
               {problem && <Notice tone="stop">{words(problem.words)}</Notice>}
-              <Warnings events={[event]} entries={entries} />
+              <EventOverlapWarnings events={[event]} entries={entries} />
               <div className={styles.acts}>
                 <Button kind="quiet" aria-haspopup="dialog" onClick={() => onDetails(event.boatId)}>
                   {say('calendar.BlockBar.details')}
                 </Button>
                 <Button kind="primary" type="submit" icon="lock" busy={submitting}>
-                  {say('calendar.BlockBar.block', { count: countOf(days) })}
+                  {say('calendar.BlockBar.block', { count: countChosenDays(days) })}
                 </Button>
               </div>
             </form>

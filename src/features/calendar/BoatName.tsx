@@ -1,6 +1,6 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { BoatSwatch } from './BoatSwatch.tsx';
-import { useBoats } from './view/useBoats.ts';
+import { useCalendarBoats } from './view/useCalendarBoats.ts';
 import styles from './BoatName.module.css';
 
 /**
@@ -8,8 +8,8 @@ import styles from './BoatName.module.css';
  * fleet.
  */
 export function BoatName({ id }: { readonly id: string }) {
-  const say = useSay();
-  const boats = useBoats();
+  const say = useTranslate();
+  const boats = useCalendarBoats();
   const boat = boats.get(id);
   if (boats.size === 0) return null;
   return (

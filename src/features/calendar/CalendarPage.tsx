@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { utcMidnight } from '../../lib/time/calendar.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
@@ -15,26 +15,26 @@ import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { CalendarFileButton } from '../bookings/shared/calendarFile/CalendarFileButton.tsx';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import { NEW_KEY } from '../../kit/shell/area.ts';
+import { NEW_SHORTCUT_KEY } from '../../kit/shell/area.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
 import { Agenda } from './month/Agenda.tsx';
-import { Arrivals } from './Arrivals.tsx';
+import { ArrivalsAndDepartures } from './ArrivalsAndDepartures.tsx';
 import { BlockBar } from './BlockBar.tsx';
-import { blockedDays } from './blockedDays.ts';
-import { BookingFacts } from './event/BookingFacts.tsx';
+import { toIcalEvents } from './toIcalEvents.ts';
+import { BookingFactsDialog } from './event/BookingFactsDialog.tsx';
 import styles from './CalendarPage.module.css';
-import { chooseDay, daysBetween } from './month/chosenDays.ts';
-import { DayList } from './month/DayList.tsx';
+import { chooseDay, chooseDaysBetween } from './month/chosenDays.ts';
+import { DayEntriesDialog } from './month/DayEntriesDialog.tsx';
 import { entriesIn, isEntryShown } from './entries.ts';
-import { EventPanel } from './event/EventPanel.tsx';
-import { Filters } from './view/Filters.tsx';
-import { ImportButton } from './import/ImportButton.tsx';
+import { EventEditor } from './event/EventEditor.tsx';
+import { CalendarFilters } from './view/CalendarFilters.tsx';
+import { CalendarImportButton } from './import/CalendarImportButton.tsx';
 import { MonthGrid } from './month/MonthGrid.tsx';
 import { addMonths, dayAfter, monthOf } from './months.ts';
-import { SeasonPrices } from './month/SeasonPrices.tsx';
+import { SeasonPriceList } from './month/SeasonPriceList.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
-import { BoatsContext } from './view/useBoats.ts';
-import { Unsaved } from './event/Unsaved.tsx';
+import { CalendarBoatsContext } from './view/useCalendarBoats.ts';
+import { UnsavedEventList } from './event/UnsavedEventList.tsx';
 import { useCalendarModel, type CalendarModel } from './view/useCalendarModel.ts';
 import { monthAsked } from './view/useCalendarPlace.ts';
 
@@ -42,15 +42,15 @@ import { monthAsked } from './view/useCalendarPlace.ts';
  * Shows everything that takes a boat, from the data on this device: as a month, or with a row for each boat.
  */
 export function CalendarPage() {
-  const say = useSay();
+  const say = useTranslate();
   const model = useCalendarModel();
   const { today, month, filter, setFilter, setChosen, calendar, boats, shown, view } = model;
   const [isFiltering, setFiltering] = useState(false);
-  const filters = <Filters filter={filter} onChange={setFilter} />;
+  const filters = <CalendarFilters filter={filter} onChange={setFilter} />;
   const isKnown = calendar?.fetchedAt !== undefined;
 
   return (
-    <BoatsContext value={boats}>
+    <CalendarBoatsContext value={boats}>
       <PageHeader
         title={say('shell.nav.calendar')}
         age={isKnown ? <Age at={calendar.fetchedAt} /> : undefined}
@@ -60,16 +60,16 @@ export function CalendarPage() {
               kind="primary"
               compact
               icon="lock"
-              aria-keyshortcuts={NEW_KEY}
+              aria-keyshortcuts={NEW_SHORTCUT_KEY}
               onClick={() => {
                 const day = monthOf(today) === month ? today : `${month}-01`;
-                setChosen(daysBetween(day, day));
+                setChosen(chooseDaysBetween(day, day));
               }}
             >
               {say('calendar.new')}
             </Button>
-            <ImportButton />
-            <CalendarFileButton blocked={() => blockedDays(shown, boats)} />
+            <CalendarImportButton />
+            <CalendarFileButton blocked={() => toIcalEvents(shown, boats)} />
           </>
         }
       />
@@ -110,7 +110,7 @@ export function CalendarPage() {
         </PopupPanel>
       )}
       <CalendarDialogs model={model} />
-    </BoatsContext>
+    </CalendarBoatsContext>
   );
 }
 
@@ -123,7 +123,7 @@ interface CalendarViewsProps {
 function CalendarViews({ model, filterButton }: CalendarViewsProps) {
   const { asked, open, showMonth, today, month, listedMonth, view, filter, chosen, setChosen } = model;
   const { calendar, fleet, boats, all, shown, requests, bookings, onlyBoat } = model;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { engine } = usePanel();
   const stays = useMemo(() => all.filter(({ isBooking }) => isBooking), [all]);
@@ -146,7 +146,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
   if (!calendar || !fleet) return <Skeleton label={say('common.opening')} shape="row" count={5} />;
   return (
     <>
-      <Arrivals today={today} stays={stays} bookings={bookings} />
+      <ArrivalsAndDepartures today={today} stays={stays} bookings={bookings} />
       <div className={styles.views}>
         <Segmented
           label={say('calendar.view')}
@@ -163,7 +163,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
           ]}
         />
       </div>
-      <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />
+      <UnsavedEventList events={calendar.events} onOpen={event => open({ month, event })} />
       {hidesAll && <Notice live="status">{say('calendar.noneChecked')}</Notice>}
       {view === 'month' && <MonthView model={model} name={nameOf(month)} filterButton={filterButton} />}
       {view === 'fleet' && (
@@ -200,7 +200,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
         />
       )}
       {view === 'month' && onlyBoat?.details && (
-        <SeasonPrices
+        <SeasonPriceList
           boat={onlyBoat.details}
           from={model.from}
           to={model.to}
@@ -224,7 +224,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
 /** A month as a grid, and the way to other months. */
 function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonly name: string }) {
   const { today, month, shown, chosen, setChosen, showMonth, open } = model;
-  const say = useSay();
+  const say = useTranslate();
   const isTiny = useMedia('(width < 22.5em)');
   // Counts from the month of the address: presses may come faster than months are drawn, and each counts.
   const step = (by: 1 | -1): void => showMonth(addMonths(monthAsked() ?? month, by));
@@ -261,18 +261,18 @@ function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonl
 function CalendarDialogs({ model }: { readonly model: CalendarModel }) {
   const { calendar, fleet, today, month, all, requests, bookings, opened, onlyBoat, close } = model;
   const { event, day, last, boat } = model.asked;
-  const say = useSay();
+  const say = useTranslate();
   return (
     <>
       {event === undefined && day !== undefined && (
-        <DayList
+        <DayEntriesDialog
           day={day}
           entries={model.shown}
           bookings={bookings}
           onEntry={model.onEntry}
           onBlock={() => {
             close();
-            model.setChosen(daysBetween(day, day));
+            model.setChosen(chooseDaysBetween(day, day));
           }}
           onClose={close}
         />
@@ -281,13 +281,13 @@ function CalendarDialogs({ model }: { readonly model: CalendarModel }) {
         calendar !== undefined &&
         fleet !== undefined &&
         (opened?.isBooking ? (
-          <BookingFacts
+          <BookingFactsDialog
             entry={opened}
             booking={requests.bookings.get(opened.title) ?? bookings.get(opened.title)}
             onClose={close}
           />
         ) : (
-          <EventPanel
+          <EventEditor
             key={event}
             id={event}
             begin={{

@@ -5,8 +5,8 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { daysCovered, spansOverlap, type Span } from '../../domain/calendarEvent.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
-import type { useSay } from '../../kit/words/messages.tsx';
-import type { BoatBadge } from './boatBadges.ts';
+import type { useTranslate } from '../../kit/words/messages.tsx';
+import type { CalendarBoat } from './toCalendarBoats.ts';
 import { dayAfter } from './months.ts';
 
 export interface Entry extends Span {
@@ -29,7 +29,7 @@ export interface Entry extends Span {
  * usually its number, but that is certain only if the booking is on this device.
  */
 export function entryTitle(
-  say: ReturnType<typeof useSay>,
+  say: ReturnType<typeof useTranslate>,
   { isBooking, title }: Pick<Entry, 'isBooking' | 'title'>,
   booking: Booking | undefined,
 ): string {
@@ -39,7 +39,7 @@ export function entryTitle(
 }
 
 /** Returns the entries in the order of their days, without those whose dates are invalid. */
-export function entriesOf({ events, bookings }: CalendarRead): readonly Entry[] {
+export function listCalendarEntries({ events, bookings }: CalendarRead): readonly Entry[] {
   const entries: Entry[] = [];
   const add = (span: Span, entry: Omit<Entry, 'first' | 'last' | 'startDate' | 'endDate'>): void => {
     const days = daysCovered(span);
@@ -83,7 +83,7 @@ export interface CalendarFilter {
 export function isEntryShown(
   { boatId, isBooking }: Entry,
   { hidden, bookings, events }: CalendarFilter,
-  boats: ReadonlyMap<string, BoatBadge>,
+  boats: ReadonlyMap<string, CalendarBoat>,
 ): boolean {
   if (!(isBooking ? bookings : events) || hidden.includes(boatId)) return false;
   return boats.has(boatId) || boats.size === 0 || [...boats.keys()].some(id => !hidden.includes(id));

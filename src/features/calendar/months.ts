@@ -32,14 +32,14 @@ export function daysShown(month: string): readonly string[] {
 }
 
 /** Returns the day this many days later; the same day if that day doesn't exist. */
-export function dayAfter(day: string, count: number): string {
+export function dayAfter(day: string, days: number): string {
   const number = dayNumber(day);
-  const text = number === undefined ? day : dayText(number + count);
+  const text = number === undefined ? day : dayText(number + days);
   return dayNumber(text) === undefined ? day : text;
 }
 
 /** The day of the same number in another month, or that month's last one. */
-export function sameDay(day: string, months: number): string {
+export function addMonthsToDay(day: string, months: number): string {
   const month = addMonths(monthOf(day), months);
   const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
   const same = month + day.slice(7);
@@ -47,7 +47,7 @@ export function sameDay(day: string, months: number): string {
 }
 
 /** From 0, Monday, to 6, Sunday. */
-export function weekdayOf(day: string): number {
+export function weekdayFromMonday(day: string): number {
   return weekday(dayNumber(day) ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { findChats } from '../../domain/chat.ts';
 import { links } from '../../domain/values/links.ts';
 import { chats } from '../../resources/chat/chats.ts';
@@ -14,7 +14,7 @@ import { useChatTimes } from './useChatTimes.ts';
 
 /** Every chat, the latest first, and a search by the customer's name. */
 export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
-  const say = useSay();
+  const say = useTranslate();
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
   const keys = useArrowKeys<HTMLUListElement>('a');
@@ -45,7 +45,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
 }
 
 function NoChats() {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <EmptyState
       icon="chat"

@@ -1,18 +1,18 @@
 import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { readChats, readConversation, refreshChats } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useLive, useRead, usePanel } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, useLiveRead, usePanel } from '../../kit/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './conversation/OpenChat.tsx';
-import { useVisible } from './conversation/useVisible.ts';
-import { useOpenedText } from './conversation/useTypedMessage.ts';
+import { useIsPageVisible } from './conversation/useIsPageVisible.ts';
+import { useChatDraft } from './conversation/useTypedMessage.ts';
 
 /**
  * The chats, and the one that `?id=` names. On a wide screen they are side by side; on a
@@ -20,22 +20,22 @@ import { useOpenedText } from './conversation/useTypedMessage.ts';
  * without a network.
  */
 export function ChatPage() {
-  const say = useSay();
+  const say = useTranslate();
   const [search] = useSearchParams();
   const id = search.get('id') || undefined;
-  const list = useRead(readChats);
+  const list = useLiveRead(readChats);
   // The chat that is read from its beginning; of the others only what is shown at first.
   const [whole, setWhole] = useState<string>();
   const isWhole = id === whole;
   const readWhole = useCallback(() => setWhole(id), [id]);
-  const read = useLive(
+  const read = useInlineLiveRead(
     async engine =>
       id === undefined ? undefined : { id, conversation: await readConversation(engine, id, isWhole) },
     [id, isWhole],
   );
   // Just after another chat was opened the last read is still of the one before.
   const conversation = read?.id === id ? read?.conversation : undefined;
-  const draft = useOpenedText(id);
+  const draft = useChatDraft(id);
   useChatRefresh(id, conversation?.unsent.map(unsent => unsent.id) ?? []);
   return (
     <div className={cx(styles.page, id !== undefined && styles.open)}>
@@ -70,7 +70,7 @@ const EVERY_MS = 30_000;
  */
 function useChatRefresh(bookingId: string | undefined, unsent: readonly string[]): void {
   const { engine, reach, renewals } = usePanel();
-  const visible = useVisible();
+  const visible = useIsPageVisible();
   useEffect(() => {
     if (!visible || reach === 'offline') return undefined;
     void refresh(engine, bookingId);
@@ -96,6 +96,6 @@ async function refresh(engine: Engine, bookingId: string | undefined): Promise<v
     await refreshChats(engine, bookingId);
   } catch (error) {
     // The session ended meanwhile, or storage failed: what is here stays.
-    log('chats not refreshed', { error: errorName(error) });
+    log('chats not refreshed', { error: errorTextForLog(error) });
   }
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { messageTime } from '../../domain/chat.ts';
@@ -20,7 +20,7 @@ export interface ChatRowProps {
 
 /** The customer, the last message with its time, and how many messages are new. */
 export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
-  const say = useSay();
+  const say = useTranslate();
   const name = useChatName(chat.bookingId, chat, chat.bookingNumber);
   const at = messageTime(chat.lastMessageSendDate);
   const isTyped = chat.typed !== undefined && !isCurrent;

@@ -15,5 +15,5 @@ export const chatArea = defineArea({
     key: 'm',
     Count: lazyNamed(() => import('./UnreadCount.tsx'), 'UnreadCount'),
   },
-  loadService: async () => (await import('./watchUnread.ts')).watchUnread,
+  loadService: async () => (await import('./pollUnreadMessages.ts')).pollUnreadMessages,
 });

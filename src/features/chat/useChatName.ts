@@ -1,4 +1,4 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import type { ChatSummary } from '../../domain/chat.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useChatName(
   chat: Pick<ChatSummary, 'customerName'> | undefined,
   bookingNumber: string | undefined,
 ): string {
-  const say = useSay();
+  const say = useTranslate();
   const number = bookingNumber || bookingId;
   return chat?.customerName.trim() || say('chat.unnamed', { number });
 }

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { addDays, utcMidnight } from '../../lib/time/calendar.ts';
 import { istanbulDay, istanbulZone } from '../../lib/time/day.ts';
-import { timeText } from '../../kit/words/momentText.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
+import { istanbulTimeText } from '../../kit/words/timeWithDayText.ts';
+import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
 
 export type ChatTimes = ReturnType<typeof timesOf>;
 
 /** Times as they are in Istanbul, whatever the device's zone is. */
 export function useChatTimes(): ChatTimes {
   const intl = useIntl();
-  const today = useToday();
+  const today = useIstanbulToday();
   return useMemo(() => timesOf(intl, today), [intl, today]);
 }
 
@@ -18,11 +18,11 @@ function timesOf(intl: IntlShape, today: string) {
   const yearOf = (day: string): { year?: 'numeric' } =>
     day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
   return {
-    time: (at: number): string => timeText(intl, at),
+    time: (at: number): string => istanbulTimeText(intl, at),
     /** The time if it is today, else the date. */
     short(at: number): string {
       const day = istanbulDay(at);
-      if (day === today) return timeText(intl, at);
+      if (day === today) return istanbulTimeText(intl, at);
       return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone: istanbulZone });
     },
     /** A day, `YYYY-MM-DD`, in words. */

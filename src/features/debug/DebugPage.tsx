@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { downloadFile } from '../../kit/browser/files/download.ts';
 import { canShare, shareFile } from '../../kit/browser/files/share.ts';
 import { contactWays } from '../../kit/words/contactWays.ts';
 import { links } from '../../domain/values/links.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
-import { referenceNumber } from '../../lib/text/referenceNumber.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
+import { makeSupportReference } from '../../lib/text/makeSupportReference.ts';
 import { ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import { Anchor } from '../../ui/buttons/Anchor.tsx';
@@ -30,10 +30,10 @@ interface Props {
  * panel for the same reason.
  */
 export function DebugPage({ network }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const title = say('shell.user.debug');
-  const [reference] = useState(() => referenceNumber(crypto.getRandomValues(new Uint8Array(7))));
+  const [reference] = useState(() => makeSupportReference(crypto.getRandomValues(new Uint8Array(7))));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -67,7 +67,7 @@ interface ContentProps extends Props {
  * only right after a click.
  */
 function Content({ network, reference }: ContentProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const [text, setText] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -85,7 +85,7 @@ function Content({ network, reference }: ContentProps) {
       await navigator.clipboard.writeText(text ?? '');
       setOutcome('debug.copied');
     } catch (error) {
-      log('not copied', { error: errorName(error) });
+      log('not copied', { error: errorTextForLog(error) });
       setOutcome('debug.notCopied');
     }
   };

@@ -8,12 +8,12 @@ import { OnWorkerState, type ToWorker } from '../../sync/messages.ts';
  */
 export async function askWorker(
   { navigator }: Pick<Window, 'navigator'>,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<OnWorkerState | 'none'> {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   if (!worker) return 'none';
   const { port1, port2 } = new MessageChannel();
-  over.addEventListener('abort', () => port1.close());
+  signal.addEventListener('abort', () => port1.close());
   return new Promise((resolve, reject) => {
     port1.addEventListener('message', ({ data }) => {
       if (fits(OnWorkerState, data)) resolve(data);

@@ -1,6 +1,6 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
 import type { IntlShape } from 'react-intl';
-import { sizeText } from '../../kit/browser/useSize.ts';
+import { sizeText } from '../../kit/browser/useSizeText.ts';
 import type { Clock } from '../../lib/time/Clock.ts';
 import { relativeText } from '../../kit/words/relativeText.ts';
 import { nouns } from '../../resources/nouns.ts';

@@ -1,11 +1,11 @@
 /**
- * Log lines without private data, for support. An allow-list: a word stays only when it is one of `logWords`
- * or of a mutator's name, a file only when it is one of the build's. So no name, address, message or token is
- * exported, whatever an error's message contains.
+ * Log lines without private data, for support. An allow-list: a word stays only when it is one of
+ * `unmaskedLogWords` or of a mutator's name, a file only when it is one of the build's. So no name, address,
+ * message or token is exported, whatever an error's message contains.
  */
 import { registry } from '../../resources/nouns.ts';
 import type { LogLine } from '../../lib/log.ts';
-import { logWords } from './logWords.ts';
+import { unmaskedLogWords } from './unmaskedLogWords.ts';
 
 const HIDDEN = '…';
 
@@ -52,7 +52,8 @@ function maskedPiece(piece: string): string {
   if (piece.startsWith('/')) return piece;
   if (!/\p{L}/u.test(piece)) return piece.replaceAll(/\P{N}/gu, '').length > LONGEST_NUMBER ? HIDDEN : piece;
   const words = wordsOf(piece);
-  const allowed = words.length > 0 && words.every(word => logWords.has(word) || mutatorWords.has(word));
+  const allowed =
+    words.length > 0 && words.every(word => unmaskedLogWords.has(word) || mutatorWords.has(word));
   return allowed ? piece : HIDDEN;
 }
 

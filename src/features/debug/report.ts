@@ -3,11 +3,11 @@
  * panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`. A figure that
  * fails is called unreadable.
  */
-import { sizeText } from '../../kit/browser/useSize.ts';
-import { logLines, errorName, log } from '../../lib/log.ts';
+import { sizeText } from '../../kit/browser/useSizeText.ts';
+import { logLines, errorTextForLog, log } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState, Reach } from '../../sync/NetworkState.ts';
-import { MAX_LINES } from '../../sync/upkeep/logLines.ts';
+import { MAX_LOG_LINES } from '../../sync/upkeep/logLines.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases, type DatabasePorts, type Within } from './databases.ts';
 import { maskedLine, plainTime } from './maskLog.ts';
@@ -15,8 +15,8 @@ import { maskedLine, plainTime } from './maskLog.ts';
 /** The lines of a figure; undefined when it can't be read. */
 type Lines = readonly string[] | undefined;
 
-export interface ReportPorts extends DatabasePorts {
-  /** The number by which support finds the report again: see `referenceNumber`. */
+export interface DebugReportPorts extends DatabasePorts {
+  /** The number by which support finds the report again: see `makeSupportReference`. */
   readonly reference: string;
   /** Returns the API state that this page knows. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
@@ -33,7 +33,7 @@ const ANSWER_MS = 3_000;
 
 type Say = (id: MessageId, values?: Record<string, string | number>) => string;
 
-export async function readReport(ports: ReportPorts): Promise<string> {
+export async function readReport(ports: DebugReportPorts): Promise<string> {
   const { intl, clock, reference, window, network } = ports;
   const { document, navigator, screen } = window;
   const say: Say = (id, values) => intl.formatMessage({ id }, values);
@@ -140,7 +140,7 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function withinOf({ clock, window }: ReportPorts): Within {
+function withinOf({ clock, window }: DebugReportPorts): Within {
   const left = new AbortController();
   // A suspended page keeps no database open.
   window.addEventListener('pagehide', () => left.abort(), { once: true });
@@ -154,7 +154,7 @@ function withinOf({ clock, window }: ReportPorts): Within {
       });
       return await Promise.race([ask(over.signal), late]);
     } catch (error) {
-      log('figure not read', { name: what, error: errorName(error) });
+      log('figure not read', { name: what, error: errorTextForLog(error) });
       return undefined;
     } finally {
       left.signal.removeEventListener('abort', giveUp);
@@ -169,6 +169,6 @@ function lastLines(worker: OnWorkerState | 'none' | undefined): readonly string[
   const ofWorker = told.map(line => ({ ...line, what: `worker: ${line.what}` }));
   return [...logLines(), ...ofWorker]
     .toSorted((a, b) => a.at - b.at)
-    .slice(-MAX_LINES)
+    .slice(-MAX_LOG_LINES)
     .map(maskedLine);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
 import { utcMidnight } from '../../lib/time/calendar.ts';
@@ -14,9 +14,9 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx';
 import { percentText } from '../../kit/words/percentText.ts';
-import { RecordStatus } from '../../kit/records/RecordStatus.tsx';
+import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import styles from './DiscountCard.module.css';
-import { daysText, stateTexts, termText, typeLabel } from './discountWords.ts';
+import { daysText, discountStateLabels, termText, discountTypeLabel } from './discountWords.ts';
 
 export interface DiscountCardProps {
   readonly record: RecordState<Discount>;
@@ -40,7 +40,7 @@ export function DiscountCard({
   onSwitch,
   onDelete,
 }: DiscountCardProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const name = values.name || say('discounts.unnamed');
   // The buttons name their discount, because the list has several. Only screen readers read the name.
@@ -63,12 +63,14 @@ export function DiscountCard({
               <CardName name={name} to={edit} />
             </h2>
             <p className={styles.type}>
-              {say(typeLabel(values.discountType))}
+              {say(discountTypeLabel(values.discountType))}
               {isNew && <Badge tone="neutral">{say('discounts.Form.new')}</Badge>}
               {/* Customers don't see an unsent change yet: its status is shown instead of this badge. */}
               {!isNew && pending === undefined && (
                 <Badge tone={state === 'running' ? 'good' : 'neutral'}>
-                  {say(stateTexts[state], { day: intl.formatDate(utcMidnight(values.startDate), shortDay) })}
+                  {say(discountStateLabels[state], {
+                    day: intl.formatDate(utcMidnight(values.startDate), shortDay),
+                  })}
                 </Badge>
               )}
             </p>
@@ -76,7 +78,7 @@ export function DiscountCard({
         </div>
         {(pending !== undefined || draft !== undefined) && (
           <CardBadges unsavedSince={draft?.updatedAt}>
-            <RecordStatus pending={pending} />
+            <RecordStatusBadge pending={pending} />
           </CardBadges>
         )}
         <Facts>

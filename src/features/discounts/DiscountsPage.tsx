@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { discountState, type DiscountState } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
@@ -8,17 +8,17 @@ import { boats } from '../../resources/boats/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePanel, usePull, useRead } from '../../kit/engine/Panel.ts';
-import { useRemove } from '../../kit/engine/useRemove.ts';
+import { usePanel, usePullWhenStale, useLiveRead } from '../../kit/engine/Panel.ts';
+import { useDeleteWithUndo } from '../../kit/engine/useDeleteWithUndo.ts';
 import { NewLink } from '../../kit/records/NewLink.tsx';
 import { PageLinks } from '../../kit/going/PageLinks.tsx';
-import { useToday } from '../../kit/engine/useToday.ts';
+import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { discountLines } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { noDiscountYet } from './form/missing.ts';
-import { needsYou } from '../../kit/records/RecordStatus.tsx';
+import { discountsNotFetched } from './form/missing.ts';
+import { needsPartner } from '../../kit/records/RecordStatusBadge.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';
 
@@ -31,18 +31,18 @@ const PER_PAGE = 10;
  * The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them.
  */
 export function DiscountsPage() {
-  const say = useSay();
-  usePull(discounts.list, undefined);
-  usePull(boats, undefined);
-  const read = useRead(readDiscounts);
+  const say = useTranslate();
+  usePullWhenStale(discounts.list, undefined);
+  usePullWhenStale(boats, undefined);
+  const read = useLiveRead(readDiscounts);
   const boatName = useBoatName();
   const { engine } = usePanel();
   const [before, setBefore] = useState<ReadonlyMap<string, DiscountState>>(new Map());
-  const remove = useRemove();
+  const remove = useDeleteWithUndo();
   const switchTo = useSwitchDiscount();
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
-  const today = useToday();
+  const today = useIstanbulToday();
   const all = read ? discountLines(read.discounts, today, before) : [];
   const known = read !== undefined && (read.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
@@ -57,7 +57,7 @@ export function DiscountsPage() {
         age={known ? <Age at={read?.fetchedAt} /> : undefined}
         actions={shown.length > 0 && <NewLink {...newDiscount} compact />}
       />
-      {read && !known && <NotHereYet {...noDiscountYet} action={<NewLink {...newDiscount} />} />}
+      {read && !known && <NotHereYet {...discountsNotFetched} action={<NewLink {...newDiscount} />} />}
       {known && all.length === 0 && (
         <EmptyState icon="discount" title={say('discounts.Page.empty')} action={<NewLink {...newDiscount} />}>
           {say('discounts.Page.emptyText')}
@@ -80,7 +80,7 @@ export function DiscountsPage() {
                 today={today}
                 boatName={boatName}
                 onSwitch={
-                  record.shown && !record.draft && !needsYou(record.pending)
+                  record.shown && !record.draft && !needsPartner(record.pending)
                     ? (isActive, name) => {
                         if (!before.has(record.id))
                           setBefore(new Map(before).set(record.id, discountState(values, today)));

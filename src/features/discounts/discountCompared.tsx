@@ -1,20 +1,20 @@
 /** How discounts are told field by field. Its code is loaded when the outbox page first shows one. */
 import type { Discount, DiscountField } from '../../domain/discount.ts';
-import { comparedParts } from '../../kit/compare/comparedParts.tsx';
+import { createComparisonComponents } from '../../kit/compare/createComparisonComponents.tsx';
 import {
   describeChoices,
   describeDay,
   describePercent,
   describeWords,
-  FLEET,
+  OWN_BOATS_LIST,
 } from '../../kit/compare/described.ts';
 import { defineDescription, type RecordDescription } from '../../kit/compare/recordDescription.ts';
-import { useFleetNames } from '../boats/shared/useFleetNames.ts';
-import { discountLabels, typeLabel } from './discountWords.ts';
+import { useFleetBoatNames } from '../boats/shared/useFleetBoatNames.ts';
+import { discountLabels, discountTypeLabel } from './discountWords.ts';
 
 export const discountDescription: RecordDescription<Discount, DiscountField> = {
   ...defineDescription<Discount, DiscountField>(discountLabels, {
-    discountType: type => describeWords(typeLabel(type)),
+    discountType: type => describeWords(discountTypeLabel(type)),
     discountRate: describePercent,
     isActive: is => describeWords(is ? 'discounts.active' : 'discounts.inactive'),
     isLimitlessTerm: is => describeWords(is ? 'discounts.unlimited' : 'discounts.limited'),
@@ -22,7 +22,7 @@ export const discountDescription: RecordDescription<Discount, DiscountField> = {
     endDate: describeDay,
     checkinStartDate: describeDay,
     checkinEndDate: describeDay,
-    boatIds: ids => describeChoices(FLEET, ids),
+    boatIds: ids => describeChoices(OWN_BOATS_LIST, ids),
   }),
   // Days of one side with an open end of the other, or check-in days without an early booking, would be what
   // neither of them meant.
@@ -31,4 +31,4 @@ export const discountDescription: RecordDescription<Discount, DiscountField> = {
   ],
 };
 
-export const parts = comparedParts(discountDescription, useFleetNames);
+export const comparedComponents = createComparisonComponents(discountDescription, useFleetBoatNames);

@@ -14,7 +14,7 @@ import { spanText } from '../../kit/words/spanText.ts';
 type MessageId = FormatjsIntl.Message['ids'];
 
 /** The address of the list, and the label of links to it. */
-export const toDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
+export const backToDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
 
 export const discountLabels: Readonly<Record<DiscountField, MessageId>> = {
   discountType: 'discounts.field.type',
@@ -29,7 +29,7 @@ export const discountLabels: Readonly<Record<DiscountField, MessageId>> = {
   boatIds: 'discounts.field.boats',
 };
 
-export const stateTexts = {
+export const discountStateLabels = {
   running: 'discounts.running',
   upcoming: 'discounts.upcoming',
   inactive: 'discounts.inactive',
@@ -37,7 +37,7 @@ export const stateTexts = {
 } as const satisfies Readonly<Record<DiscountState, MessageId>>;
 
 /** Returns the label of a type. */
-export function typeLabel(discountType: number): MessageId {
+export function discountTypeLabel(discountType: number): MessageId {
   switch (discountType) {
     case DiscountType.standard:
       return 'discounts.type.standard';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/discount.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import { recordMapping } from '../../kit/form/recordForm.ts';
-import { needsYou } from '../../kit/records/RecordStatus.tsx';
+import { needsPartner } from '../../kit/records/RecordStatusBadge.tsx';
 import { discountShape, toDiscount } from './form/discountForms.ts';
 
 export interface DiscountLine {
@@ -41,7 +41,7 @@ export function discountLines(
     return values ? { record, values } : [];
   });
   const rank = ({ record, values }: DiscountLine): number =>
-    record.server === undefined || needsYou(record.pending)
+    record.server === undefined || needsPartner(record.pending)
       ? 0
       : places[before.get(record.id) ?? discountState(values, today)];
   return lines.sort((a, b) => rank(a) - rank(b));

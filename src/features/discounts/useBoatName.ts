@@ -1,13 +1,13 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { readBoatNames } from '../../resources/boats/boatReads.ts';
-import { useRead } from '../../kit/engine/Panel.ts';
+import { useLiveRead } from '../../kit/engine/Panel.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 
 /** Says what a boat is called, by each of its names; undefined until the fleet was read. */
 export function useBoatName(): ((id: string) => string) | undefined {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
-  const names = useRead(readBoatNames, language);
+  const names = useLiveRead(readBoatNames, language);
   return (
     names &&
     (id => {

@@ -1,10 +1,10 @@
 import type { Discount } from '../../domain/discount.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
 import { discardRow } from '../../sync/queue/outbox.ts';
 import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
-import { useUndo } from '../../kit/engine/useUndo.ts';
+import { useUndoToast } from '../../kit/engine/useUndoToast.ts';
 import { useToast } from '../../kit/words/messages.tsx';
 
 /**
@@ -14,12 +14,12 @@ import { useToast } from '../../kit/words/messages.tsx';
  */
 export function useChangeDiscount(): (id: string, change: Partial<Discount>, done: string) => void {
   const toast = useToast();
-  const offerUndo = useUndo();
+  const offerUndo = useUndoToast();
   const notKeptWords = useNotKeptWords();
   const { engine, wake } = usePanel();
   const save = useMutate(discounts.save);
   const notKept = (error: unknown): void => {
-    log('discount not changed', { error: errorName(error) });
+    log('discount not changed', { error: errorTextForLog(error) });
     toast({ tone: 'stop', text: notKeptWords(error) });
   };
   const write = async (id: string, change: Partial<Discount>) => {

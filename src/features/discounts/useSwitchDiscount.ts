@@ -3,11 +3,11 @@ import { overlappingDiscounts, discountProblems, type Discount } from '../../dom
 import { links } from '../../domain/values/links.ts';
 import { DISCOUNT_DRAFT_VERSION, readDiscount } from '../../resources/discounts.ts';
 import { keepDraft } from '../../sync/upkeep/drafts.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
-import { useToday } from '../../kit/engine/useToday.ts';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
 
 /**
@@ -16,11 +16,11 @@ import { useChangeDiscount } from './useChangeDiscount.ts';
  * partner does.
  */
 export function useSwitchDiscount(): (id: string, isActive: boolean, name: string) => void {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const notKeptWords = useNotKeptWords();
   const navigate = useNavigate();
-  const today = useToday();
+  const today = useIstanbulToday();
   const change = useChangeDiscount();
   const { engine } = usePanel();
   const switchOn = async (id: string, name: string): Promise<void> => {
@@ -50,7 +50,7 @@ export function useSwitchDiscount(): (id: string, isActive: boolean, name: strin
     if (!isActive) change(id, { isActive: false }, say('discounts.Card.isOff', { name }));
     else
       void switchOn(id, name).catch((error: unknown) => {
-        log('discount not changed', { error: errorName(error) });
+        log('discount not changed', { error: errorTextForLog(error) });
         toast({ tone: 'stop', text: notKeptWords(error) });
       });
   };

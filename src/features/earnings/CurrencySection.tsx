@@ -1,12 +1,18 @@
 import { useIntl } from 'react-intl';
-import { addAmounts, monthsOf, noAmounts, sumsBy, type Earning } from '../../domain/booking/earnings.ts';
+import {
+  addMinorUnitIncome,
+  compareMonths,
+  zeroMinorUnitIncome,
+  sumsBy,
+  type Earning,
+} from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Meter } from '../../ui/marks/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { coinsText } from './earningsWords.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { exactMoneyText } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 import { MonthBars } from './MonthBars.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -23,14 +29,14 @@ export interface CurrencySectionProps {
 
 /** Shows the earnings in one currency: the total, by month and by boat. */
 export function CurrencySection({ currency, year, earnings, names, isAll }: CurrencySectionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const months = monthsOf(earnings, year);
-  const total = months.reduce(addAmounts, noAmounts);
+  const months = compareMonths(earnings, year);
+  const total = months.reduce(addMinorUnitIncome, zeroMinorUnitIncome);
   const before = months.reduce((sum, month) => sum + month.before, 0);
   // Without earnings in the year before there is nothing to compare.
   const isCompared = isAll && before !== 0;
-  const text = (coins: number): string => coinsText(intl, coins, currency);
+  const text = (coins: number): string => exactMoneyText(intl, coins, currency);
   const ofYear = earnings.filter(({ month }) => month.startsWith(`${year}-`));
   const sums = [...sumsBy(ofYear, ({ boat }) => boat)]
     .map(([boat, { done, coming }]) => ({ boat, sum: done + coming }))

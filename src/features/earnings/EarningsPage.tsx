@@ -1,42 +1,42 @@
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Earnings } from '../../domain/booking/earnings.ts';
+import type { YearEarnings } from '../../domain/booking/earnings.ts';
 import { links } from '../../domain/values/links.ts';
 import { SEASON_DAYS } from '../../domain/boat/season.ts';
 import { istanbulDay } from '../../lib/time/day.ts';
 import { bankAccounts } from '../../resources/account/bankAccounts.ts';
-import { readBookingBoats, readListProgress } from '../../resources/bookings/bookingList.ts';
+import { readBookingFilterBoats, readBookingListProgress } from '../../resources/bookings/bookingList.ts';
 import { readAccountCurrencies, readEarnings } from '../../resources/earnings.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { Notices } from '../../ui/marks/Notices.tsx';
+import { ScrollAnchoredNotices } from '../../ui/marks/ScrollAnchoredNotices.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { boatNames } from '../bookings/shared/boatNames.ts';
 import { FetchProgress } from '../bookings/shared/FetchProgress.tsx';
-import { NothingYet } from '../bookings/shared/NothingYet.tsx';
-import { useFetchBookings } from '../bookings/shared/useFetchBookings.ts';
+import { BookingsNotFetchedYet } from '../bookings/shared/BookingsNotFetchedYet.tsx';
+import { useFetchAllBookings } from '../bookings/shared/useFetchAllBookings.ts';
 import { downloadFile } from '../../kit/browser/files/download.ts';
-import { useLive, usePull, useRead } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, usePullWhenStale, useLiveRead } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
-import { BackTo } from '../../kit/going/BackTo.tsx';
+import { BackToList } from '../../kit/going/BackToList.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
-import { Age, useSay, useToast } from '../../kit/words/messages.tsx';
+import { Age, useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { CurrencySection } from './CurrencySection.tsx';
 import styles from './EarningsPage.module.css';
 import { EndingsSection } from './EndingsSection.tsx';
 import { makeEarningsFile } from './earningsFile.ts';
-import { MonthsSection } from './MonthsSection.tsx';
+import { RecentMonthsSection } from './RecentMonthsSection.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Meter } from '../../ui/marks/Meter.tsx';
 
 /** Shows a year's earnings from the bookings on this device, and the year before, by currency. */
 export function EarningsPage() {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const navigate = useNavigate();
   const toast = useToast();
@@ -46,18 +46,21 @@ export function EarningsPage() {
   const thisYear = Number(month.slice(0, 4));
   const asked = useSearchParams()[0].get('year') ?? '';
   const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
-  const progress = useRead(readListProgress, language);
-  const read = useLive(
+  const progress = useLiveRead(readBookingListProgress, language);
+  const read = useInlineLiveRead(
     async engine => ({ year, earnings: await readEarnings(engine, language, year, now) }),
     [language, year, now],
   );
-  const boats = useRead(readBookingBoats, language);
-  const { busy, failing, fetchAll } = useFetchBookings();
+  const boats = useLiveRead(readBookingFilterBoats, language);
+  const { busy, failing, fetchAll } = useFetchAllBookings();
 
   if (!progress || !read || !boats)
     return (
       <>
-        <PageHeader title={say('home.income')} back={<BackTo to={links.home()} label="shell.nav.home" />} />
+        <PageHeader
+          title={say('home.income')}
+          back={<BackToList to={links.home()} label="shell.nav.home" />}
+        />
         <Skeleton shape="card" count={2} label={say('common.opening')} />
       </>
     );
@@ -79,7 +82,7 @@ export function EarningsPage() {
       <PageHeader
         title={say('home.income')}
         age={<Age at={progress.fetchedAt} />}
-        back={<BackTo to={links.home()} label="shell.nav.home" />}
+        back={<BackToList to={links.home()} label="shell.nav.home" />}
         actions={
           // Only with all bookings: partners will make sums of the file.
           isAll &&
@@ -90,7 +93,7 @@ export function EarningsPage() {
           )
         }
       />
-      <Notices>
+      <ScrollAnchoredNotices>
         {!isAll && !!progress.total && (
           <FetchProgress
             done={progress.done}
@@ -102,9 +105,9 @@ export function EarningsPage() {
           />
         )}
         <MissingAccounts currencies={told.comingIn} />
-      </Notices>
+      </ScrollAnchoredNotices>
       {isNothingYet ? (
-        <NothingYet />
+        <BookingsNotFetchedYet />
       ) : (
         <>
           <div className={styles.bar}>
@@ -129,7 +132,9 @@ export function EarningsPage() {
             <EmptyState icon="booking" title={say('earnings.none', { year: String(read.year) })} />
           )}
           <div className={styles.sections}>
-            {isAll && read.year === thisYear && <MonthsSection earnings={told.earnings} month={month} />}
+            {isAll && read.year === thisYear && (
+              <RecentMonthsSection earnings={told.earnings} month={month} />
+            )}
             {currencies.map(currency => (
               <CurrencySection
                 key={currency}
@@ -153,11 +158,11 @@ export function EarningsPage() {
 }
 
 /** Warns of currencies without a bank account: nothing can be paid out in them. */
-function MissingAccounts({ currencies }: { readonly currencies: Earnings['comingIn'] }) {
-  const say = useSay();
+function MissingAccounts({ currencies }: { readonly currencies: YearEarnings['comingIn'] }) {
+  const say = useTranslate();
   const intl = useIntl();
-  usePull(bankAccounts.list, undefined);
-  const accounts = useRead(readAccountCurrencies);
+  usePullWhenStale(bankAccounts.list, undefined);
+  const accounts = useLiveRead(readAccountCurrencies);
   if (!accounts) return null;
   return currencies
     .filter(currency => !accounts.has(currency))
@@ -186,7 +191,7 @@ interface SeasonSectionProps {
 
 /** Shows for how much of the season each boat is let, and explains the numbers. */
 function SeasonSection({ daysLet, year, names, isAll }: SeasonSectionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const boats = [...daysLet].filter(([boat]) => boat !== '').sort(([, a], [, b]) => b - a);
   return (

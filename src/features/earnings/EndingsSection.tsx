@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import type { Earnings } from '../../domain/booking/earnings.ts';
+import type { YearEarnings } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { scrollable } from '../../ui/scrollable.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { scrollableProps } from '../../ui/scrollableProps.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import styles from './EarningsPage.module.css';
 import table from './MonthTable.module.css';
 
@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 export interface EndingsSectionProps {
-  readonly told: Pick<Earnings, 'endings' | 'endingsBefore'>;
+  readonly told: Pick<YearEarnings, 'endings' | 'endingsBefore'>;
   readonly year: number;
 }
 
@@ -24,7 +24,7 @@ export interface EndingsSectionProps {
  * none.
  */
 export function EndingsSection({ told: { endings, endingsBefore }, year }: EndingsSectionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const shown = kinds.filter(([kind]) => endings[kind] + endingsBefore[kind] > 0);
   if (shown.length === 0) return null;
@@ -32,7 +32,7 @@ export function EndingsSection({ told: { endings, endingsBefore }, year }: Endin
     <Card as="section">
       <div className={styles.section}>
         <h3>{say('earnings.ended')}</h3>
-        <div className={table.frame} {...scrollable}>
+        <div className={table.frame} {...scrollableProps}>
           <table className={table.table}>
             <caption className="visually-hidden">{say('earnings.ended')}</caption>
             <thead>

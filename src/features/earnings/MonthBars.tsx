@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
-import type { MonthSums } from '../../domain/booking/earnings.ts';
+import type { MonthComparison } from '../../domain/booking/earnings.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { coinsText, monthName } from './earningsWords.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { exactMoneyText, monthName } from './earningsWords.ts';
 import { layBars } from './layBars.ts';
 import styles from './MonthBars.module.css';
 
 export interface MonthsProps {
-  readonly months: readonly MonthSums[];
+  readonly months: readonly MonthComparison[];
   readonly currency: number;
   readonly year: number;
   /** The year before is shown beside it. */
@@ -25,7 +25,7 @@ const WIDE = 10;
  * below it says the same in numbers.
  */
 export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const isWide = useMedia('(width >= 48em)');
   const { zero, bars } = layBars(months, isCompared, HIGH);
@@ -34,7 +34,7 @@ export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
   );
   const peak = say('earnings.highest', {
     month: monthName(intl, highest.month, 'long'),
-    amount: coinsText(intl, highest.done + highest.coming, currency),
+    amount: exactMoneyText(intl, highest.done + highest.coming, currency),
   });
   return (
     <div className={styles.chart}>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { scrollable } from '../../ui/scrollable.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { coinsText, monthName } from './earningsWords.ts';
+import { scrollableProps } from '../../ui/scrollableProps.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { exactMoneyText, monthName } from './earningsWords.ts';
 import type { MonthsProps } from './MonthBars.tsx';
 import styles from './MonthTable.module.css';
 
@@ -13,11 +13,11 @@ export function MonthTable({
   isCompared,
   caption,
 }: MonthsProps & { readonly caption: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const text = (coins: number): string => (coins === 0 ? '–' : coinsText(intl, coins, currency));
+  const text = (coins: number): string => (coins === 0 ? '–' : exactMoneyText(intl, coins, currency));
   return (
-    <div className={styles.frame} {...scrollable}>
+    <div className={styles.frame} {...scrollableProps}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

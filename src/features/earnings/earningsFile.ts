@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { currencies } from '../../domain/boat/boatChoices.ts';
 import type { Earning } from '../../domain/booking/earnings.ts';
-import { amountText, tableFile } from '../../kit/print/tableFile.ts';
+import { csvAmountText, createCsvFile } from '../../kit/print/createCsvFile.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
 
 /**
@@ -14,12 +14,12 @@ import { currencyName } from '../../kit/words/moneyText.ts';
 export function makeEarningsFile(
   intl: IntlShape,
   earnings: readonly Earning[],
-  names: ReadonlyMap<string, string>,
+  boatNames: ReadonlyMap<string, string>,
   now: number,
 ): File {
   const say = (id: FormatjsIntl.Message['ids']): string => intl.formatMessage({ id });
-  const amount = (coins: number) => ({ number: amountText(intl, coins / 100) });
-  return tableFile(
+  const amount = (coins: number) => ({ number: csvAmountText(intl, coins / 100) });
+  return createCsvFile(
     intl,
     [
       [
@@ -31,7 +31,7 @@ export function makeEarningsFile(
       ],
       ...earnings.map(({ month, boat, currency, done, coming }) => [
         month,
-        boat === '' ? say('earnings.unassigned') : (names.get(boat) ?? say('boats.unnamed')),
+        boat === '' ? say('earnings.unassigned') : (boatNames.get(boat) ?? say('boats.unnamed')),
         currencies[currency]?.code ?? currencyName(intl, currency),
         amount(done),
         amount(coming),

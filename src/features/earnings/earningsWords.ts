@@ -3,8 +3,12 @@ import { utcMidnight } from '../../lib/time/calendar.ts';
 import { moneyText } from '../../kit/words/moneyText.ts';
 
 /** An amount in the smallest coin; exact, so that what is shown adds up to the sum that is shown. */
-export function coinsText(intl: Pick<IntlShape, 'formatNumber'>, coins: number, currency: number): string {
-  return moneyText(intl, coins / 100, currency, { exact: true });
+export function exactMoneyText(
+  intl: Pick<IntlShape, 'formatNumber'>,
+  minorUnits: number,
+  currency: number,
+): string {
+  return moneyText(intl, minorUnits / 100, currency, { exact: true });
 }
 
 /** @param month `2026-06` */

@@ -1,4 +1,4 @@
-import type { MonthSums } from '../../domain/booking/earnings.ts';
+import type { MonthComparison } from '../../domain/booking/earnings.ts';
 
 type Bar = Readonly<Record<'y' | 'height', number>>;
 
@@ -8,7 +8,7 @@ type Bar = Readonly<Record<'y' | 'height', number>>;
  *
  * @returns `zero`: where that line is, from the top; the bars of each month
  */
-export function layBars(months: readonly MonthSums[], isCompared: boolean, high: number) {
+export function layBars(months: readonly MonthComparison[], isCompared: boolean, height: number) {
   const ends = months.flatMap(({ done, coming, before }) => [
     done,
     coming,
@@ -16,13 +16,13 @@ export function layBars(months: readonly MonthSums[], isCompared: boolean, high:
     isCompared ? before : 0,
   ]);
   const [top, bottom] = [Math.max(0, ...ends), Math.min(0, ...ends)];
-  const scale = high / Math.max(1, top - bottom);
+  const scale = height / Math.max(1, top - bottom);
   const bar = (from: number, to: number): Bar => ({
     y: (top - Math.max(from, to)) * scale,
     height: Math.abs(to - from) * scale,
   });
   return {
-    zero: bottom < 0 ? top * scale : high,
+    zero: bottom < 0 ? top * scale : height,
     bars: months.map(({ month, done, coming, before }) => {
       const from = done * coming > 0 ? done : 0;
       return { month, done: bar(0, done), coming: bar(from, from + coming), before: bar(0, before) };

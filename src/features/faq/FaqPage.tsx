@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/values/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
-import { searchWords } from '../../lib/text/searchText.ts';
+import { searchWords } from '../../lib/text/toSearchText.ts';
 import { faq } from '../../resources/faq.ts';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -24,11 +24,11 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { contactWays } from '../../kit/words/contactWays.ts';
 import styles from './FaqPage.module.css';
 import { PolicyList } from './PolicyList.tsx';
-import { searchableFaq, searchFaq } from './searchFaq.ts';
+import { toSearchableFaq, searchFaq } from './searchFaq.ts';
 
 /** Questions and answers by category, a search over all of them, how to reach us, and the policies. */
 export function FaqPage() {
-  const say = useSay();
+  const say = useTranslate();
   const held = useResource(faq, undefined);
   return (
     <>
@@ -44,7 +44,7 @@ export function FaqPage() {
 }
 
 function Questions({ categories }: { readonly categories: readonly FaqCategory[] }) {
-  const say = useSay();
+  const say = useTranslate();
   // The index of the category, so that a change of the language keeps the category open.
   const [open, setOpen] = useState(0);
   const [query, setQuery] = useState('');
@@ -97,9 +97,9 @@ function Results({
   readonly categories: readonly FaqCategory[];
   readonly query: string;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   const place = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => searchableFaq(categories, plainText), [categories]);
+  const all = useMemo(() => toSearchableFaq(categories, plainText), [categories]);
   const words = searchWords(query);
   const found = searchFaq(all, words);
   useHighlight(place, words);
@@ -133,13 +133,13 @@ function Results({
 }
 
 function Answer({ html }: { readonly html: string }) {
-  const say = useSay();
+  const say = useTranslate();
   return <RichText html={html} newWindow={say('common.newWindow')} />;
 }
 
 /** The questions were never on this device. */
 function NothingYet() {
-  const say = useSay();
+  const say = useTranslate();
   const { state, again } = useFirstPull(faq, undefined);
   if (state === 'busy') return <Skeleton shape="row" label={say('common.opening')} />;
   if (state === 'offline')
@@ -155,7 +155,7 @@ function NothingYet() {
 
 /** The help line and the address of support, as far as they are configured. */
 function Contact() {
-  const say = useSay();
+  const say = useTranslate();
   const { helpLine, supportEmail } = contactWays;
   if (!helpLine && !supportEmail) return null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -8,7 +8,7 @@ import { policyTitles } from '../signing/policyWords.ts';
 
 /** All policies, to read at any time. */
 export function PolicyList() {
-  const say = useSay();
+  const say = useTranslate();
   const [policy, setPolicy] = useState<PolicyName>('termsOfUse');
   const [open, setOpen] = useState(false);
   return (

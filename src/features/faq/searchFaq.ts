@@ -1,30 +1,30 @@
 import type { FaqCategory } from '../../domain/faq.ts';
-import { searchText } from '../../lib/text/searchText.ts';
+import { toSearchText } from '../../lib/text/toSearchText.ts';
 
 /** A question in the form for searching. */
-export interface FaqQuestion {
+export interface SearchableFaqEntry {
   readonly category: number;
   readonly index: number;
   readonly question: string;
   readonly answer: string;
 }
 
-export interface FoundAnswer extends FaqQuestion {
+export interface FoundFaqEntry extends SearchableFaqEntry {
   /** Whether the answer contains a searched word, so that it should be open. */
   readonly inAnswer: boolean;
 }
 
 /** @param plain removes the tags from an answer */
-export function searchableFaq(
+export function toSearchableFaq(
   categories: readonly FaqCategory[],
   plain: (html: string) => string,
-): FaqQuestion[] {
+): SearchableFaqEntry[] {
   return categories.flatMap(({ faqs }, category) =>
     faqs.map(({ question, answer }, index) => ({
       category,
       index,
-      question: searchText(question),
-      answer: searchText(plain(answer)),
+      question: toSearchText(question),
+      answer: toSearchText(plain(answer)),
     })),
   );
 }
@@ -35,12 +35,12 @@ export function searchableFaq(
  *
  * @param words in the form for searching
  */
-export function searchFaq(all: readonly FaqQuestion[], words: readonly string[]): FoundAnswer[] {
-  const found = all.flatMap(entry => {
+export function searchFaq(entries: readonly SearchableFaqEntry[], words: readonly string[]): FoundFaqEntry[] {
+  const found = entries.flatMap(entry => {
     const { question, answer } = entry;
     if (!words.every(word => question.includes(word) || answer.includes(word))) return [];
     return [{ ...entry, inAnswer: words.some(word => answer.includes(word)) }];
   });
-  const asked = (entry: FoundAnswer): boolean => words.every(word => entry.question.includes(word));
+  const asked = (entry: FoundFaqEntry): boolean => words.every(word => entry.question.includes(word));
   return [...found.filter(asked), ...found.filter(entry => !asked(entry))];
 }

@@ -1,12 +1,12 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../../kit/shell/area.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { Combobox } from '../../ui/fields/Combobox.tsx';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import styles from './FindDialog.module.css';
-import { useFound } from './useFound.tsx';
+import { useFindSearch } from './useFindSearch.tsx';
 
 interface Props extends OpenProps {
   /** The screens of the menu. */
@@ -18,7 +18,7 @@ interface Props extends OpenProps {
  * device.
  */
 export function FindDialog({ open, onOpenChange, menu }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say('shell.find')} initialFocus={input}>
@@ -33,10 +33,10 @@ interface FindProps extends Pick<Props, 'menu'> {
 }
 
 function Find({ input, menu, onClose }: FindProps) {
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const search = useFound(typed, menu);
+  const search = useFindSearch(typed, menu);
   return (
     <Combobox
       input={input}

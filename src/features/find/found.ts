@@ -1,10 +1,10 @@
 /** The results of a search through everything, and where each leads. Pure. */
 import type { ReactNode } from 'react';
-import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts';
+import { hasTerms, searchTerms, toSearchText } from '../../lib/text/toSearchText.ts';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 
 /** The most results that are shown of each kind. */
-export const MAX_FOUND = 5;
+export const MAX_RESULTS_PER_GROUP = 5;
 
 export interface FindResult {
   readonly icon: IconName;
@@ -22,11 +22,11 @@ export interface FoundGroup {
 }
 
 /** Returns the first results whose title and text together contain all that was typed. */
-export function findMatches(all: readonly FindResult[], typed: string): readonly FindResult[] {
+export function findMatches(results: readonly FindResult[], typed: string): readonly FindResult[] {
   const terms = searchTerms(typed);
   const isWanted = ({ title, text = '' }: FindResult): boolean => {
-    const folded = searchText(`${title} ${text}`);
+    const folded = toSearchText(`${title} ${text}`);
     return hasTerms(terms, folded, folded.replaceAll('-', ''));
   };
-  return all.filter(isWanted).slice(0, MAX_FOUND);
+  return results.filter(isWanted).slice(0, MAX_RESULTS_PER_GROUP);
 }

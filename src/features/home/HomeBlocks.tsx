@@ -1,65 +1,65 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
-import { readAway } from '../../resources/home/away.ts';
+import { readAwayNews } from '../../resources/home/away.ts';
 import { announcements } from '../../resources/home/announcements.ts';
 import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boats/boatReads.ts';
 import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookings/bookingReads.ts';
 import { billingComplete } from '../../resources/bookings/bookings.ts';
 import { readChats, readUnseenTotal, type ChatEntry } from '../../resources/chat/chatReads.ts';
-import { readOfflineSeen, readPlan } from '../../resources/preparation.ts';
+import { readOfflineRecord, readOfflinePlan } from '../../resources/preparation.ts';
 import { readSummary, type OutboxSummary } from '../../sync/queue/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { useLive, usePull, useRead, useResource } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, usePullWhenStale, useLiveRead, useResource } from '../../kit/engine/Panel.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { ExpiringDocuments } from '../boats/shared/ExpiringDocuments.tsx';
-import { useKeptFocus } from '../../kit/browser/useKeptFocus.ts';
+import { ExpiringDocumentList } from '../boats/shared/ExpiringDocumentList.tsx';
+import { useFocusWhenLost } from '../../kit/browser/useFocusWhenLost.ts';
 import { AnnouncementStrip } from './blocks/AnnouncementStrip.tsx';
-import { AwayCard } from './blocks/AwayCard.tsx';
-import { CountsBlock, useCounted } from './blocks/CountsBlock.tsx';
+import { AwayNewsCard } from './blocks/AwayNewsCard.tsx';
+import { CountsBlock, useServerCounts } from './blocks/CountsBlock.tsx';
 import { FirstSteps } from './blocks/FirstSteps.tsx';
 import { readFirstSteps } from '../../resources/home/firstSteps.ts';
 import styles from './HomeBlocks.module.css';
 import { IncomeBlock } from './blocks/IncomeBlock.tsx';
 import { PrepareBlock } from './blocks/PrepareBlock.tsx';
 import { InstallNotice } from './blocks/InstallNotice.tsx';
-import { RequestsBlock, REQUESTS_AT_ONCE } from './blocks/RequestsBlock.tsx';
+import { RequestsBlock, MAX_HOME_REQUESTS } from './blocks/RequestsBlock.tsx';
 import { TodayBlock } from './blocks/TodayBlock.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import { useDrawnParts, type KnownParts } from './useDrawnParts.ts';
+import { useDrawnHomeParts, type KnownHomeParts } from './useDrawnHomeParts.ts';
 
 /** @param kept the request that the partner is about to answer */
 function useHomeReads(now: number, [today, tomorrow]: readonly [string, string], kept: string | undefined) {
   const { language } = useLanguage();
-  usePull(billingComplete, undefined);
-  usePull(bankAccounts.list, undefined);
+  usePullWhenStale(billingComplete, undefined);
+  usePullWhenStale(bankAccounts.list, undefined);
   return {
-    steps: useRead(readFirstSteps, language),
-    unsent: useRead(readSummary),
-    away: useRead(readAway, language, now),
-    requests: useLive(
-      engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
+    steps: useLiveRead(readFirstSteps, language),
+    unsent: useLiveRead(readSummary),
+    away: useLiveRead(readAwayNews, language, now),
+    requests: useInlineLiveRead(
+      engine => readUrgent(engine, language, { now, most: MAX_HOME_REQUESTS, kept }),
       [language, now, kept],
     ),
-    stays: useLive(
+    stays: useInlineLiveRead(
       engine => readComingAndGoing(engine, language, [today, tomorrow]),
       [language, today, tomorrow],
     ),
-    unseen: useRead(readUnseenTotal)?.unseen,
-    chats: useRead(readChats),
-    fleet: useRead(readFleet, language),
-    income: useRead(readIncome, language, now),
-    plan: useRead(readPlan),
-    offlineSeen: useRead(readOfflineSeen),
-    counted: useCounted(),
+    unseen: useLiveRead(readUnseenTotal)?.unseen,
+    chats: useLiveRead(readChats),
+    fleet: useLiveRead(readFleet, language),
+    income: useLiveRead(readIncome, language, now),
+    plan: useLiveRead(readOfflinePlan),
+    offlineSeen: useLiveRead(readOfflineRecord),
+    counted: useServerCounts(),
     news: useResource(announcements, undefined),
   };
 }
@@ -72,7 +72,7 @@ function isAllRead(reads: Reads): reads is Home {
 }
 
 /** Whether all that each part shows is known. */
-function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home): KnownParts {
+function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home): KnownHomeParts {
   return {
     isFirstLoad: fleet.fetchedAt === undefined || !income.isAll,
     parts: {
@@ -90,18 +90,18 @@ function knownOf({ steps, requests, chats, fleet, income, counted, news }: Home)
 
 /**
  * Shows the partner's possible tasks, the most urgent first, then the income, from the data on this device.
- * See `useDrawnParts` for a first load.
+ * See `useDrawnHomeParts` for a first load.
  */
 export function HomeBlocks() {
-  const say = useSay();
+  const say = useTranslate();
   const now = useServerNow();
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
   const [kept, setKept] = useState<string>();
   const reads = useHomeReads(now, [today, tomorrow], kept);
   const home = isAllRead(reads) ? reads : undefined;
-  const drawn = useDrawnParts(home && knownOf(home));
+  const drawn = useDrawnHomeParts(home && knownOf(home));
   // An answered request goes away, and so do first steps that are hidden.
-  const place = useKeptFocus<HTMLDivElement>(
+  const place = useFocusWhenLost<HTMLDivElement>(
     [reads.steps === null, ...(reads.requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
   );
   // A new element each time: one that later parts push down would count as a layout shift.
@@ -114,7 +114,7 @@ export function HomeBlocks() {
     <>
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
-          {away && away.lookedAt === undefined && <AwayCard away={away} />}
+          {away && away.lookedAt === undefined && <AwayNewsCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}
           {drawn.includes('requests') && <RequestsBlock requests={home.requests} onUse={setKept} />}
           {isTodayDrawn ? (
@@ -148,13 +148,13 @@ function isNewPartner(steps: Home['steps']): steps is Exclude<Home['steps'], nul
 }
 
 function Side({ home, today }: { readonly home: Home; readonly today: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const { unsent, unseen, chats, fleet, plan, offlineSeen } = home;
   return (
     <>
       <Unread count={unseen} newest={chats.chats.find(chat => chat.unseen > 0)} />
       {unsent.needsYou === 0 && <UnsentWork summary={unsent} />}
-      <ExpiringDocuments title={say('home.documents')} documents={expiringDocuments(fleet.boats, today)} />
+      <ExpiringDocumentList title={say('home.documents')} documents={expiringDocuments(fleet.boats, today)} />
       <PrepareBlock plan={plan} seen={offlineSeen} />
     </>
   );
@@ -176,7 +176,7 @@ function Foot({ home: { steps, counted, fleet, news } }: { readonly home: Home }
 
 /** Shows unsent work and the changes that need a decision; nothing at all when all is sent. */
 function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
-  const say = useSay();
+  const say = useTranslate();
   const unsent = summary.waiting + summary.sending + summary.checking;
   if (unsent + summary.needsYou === 0) return null;
   const needsYou = summary.needsYou > 0;
@@ -207,7 +207,7 @@ interface UnreadProps {
  * Shows the number of new messages and the sender of the newest, with a link to the chat; nothing if none.
  */
 function Unread({ count, newest }: UnreadProps) {
-  const say = useSay();
+  const say = useTranslate();
   if (count === 0) return null;
   const name =
     newest &&

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useSay, Age } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { counts } from '../../resources/serverCounts.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { WithLaterWords } from '../../kit/words/Language.ts';
+import { RenderWhenWordsLoaded } from '../../kit/words/Language.ts';
 import { lazyNamed } from '../../kit/going/lazyNamed.tsx';
 import { useResource } from '../../kit/engine/Panel.ts';
 import { usePartner } from '../account/shared/usePartner.ts';
@@ -16,7 +16,7 @@ loadBlocks().catch(() => undefined);
 
 /** Shows today's work, the income, the counters and the announcements. */
 export function HomePage() {
-  const say = useSay();
+  const say = useTranslate();
   const partner = usePartner();
   const boats = useResource(counts, 'boats');
   return (
@@ -26,9 +26,9 @@ export function HomePage() {
         age={<Age at={boats?.fetchedAt} />}
       />
       <Suspense fallback={<Skeleton label={say('common.opening')} shape="row" count={5} />}>
-        <WithLaterWords>
+        <RenderWhenWordsLoaded>
           <HomeBlocks />
-        </WithLaterWords>
+        </RenderWhenWordsLoaded>
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { totalOf } from '../../domain/values/unsentWork.ts';
 import { links } from '../../domain/values/links.ts';
 import { countUnsent } from '../../sync/upkeep/sealing.ts';
@@ -8,13 +8,13 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useLive } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead } from '../../kit/engine/Panel.ts';
 import styles from './InstallPage.module.css';
-import { takeUpOffer, useInstallWay } from '../../kit/browser/installation.ts';
+import { promptInstall, useInstallWay } from '../../kit/browser/installation.ts';
 
 /** Says how to put the panel on the home screen, by what this browser can do. */
 export function InstallPage() {
-  const say = useSay();
+  const say = useTranslate();
   const way = useInstallWay();
   return (
     <>
@@ -30,7 +30,7 @@ export function InstallPage() {
               <p>{say('install.why')}</p>
               {way === 'offer' && (
                 <div>
-                  <Button kind="primary" icon="download" onClick={takeUpOffer}>
+                  <Button kind="primary" icon="download" onClick={promptInstall}>
                     {say('install.accept')}
                   </Button>
                 </div>
@@ -63,7 +63,7 @@ const menuSteps: readonly Step[] = [
 ];
 
 function Steps({ steps }: { readonly steps: readonly Step[] }) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <ol className={styles.steps}>
       {steps.map(([icon, text]) => (
@@ -80,8 +80,8 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 
 /** On an iPhone or iPad only the partner can add the panel; and the added panel has a storage of its own. */
 function AppleSteps() {
-  const say = useSay();
-  const unsent = useLive(engine => countUnsent(engine.store), []);
+  const say = useTranslate();
+  const unsent = useInlineLiveRead(engine => countUnsent(engine.store), []);
   return (
     <>
       <Steps steps={appleSteps} />

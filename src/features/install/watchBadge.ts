@@ -1,10 +1,10 @@
-import { errorName, log } from '../../lib/log.ts';
-import { readToAnswer } from '../../resources/bookings/bookingReads.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
+import { countOpenRequests } from '../../resources/bookings/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { restingQuery } from '../../kit/engine/restingQuery.ts';
-import { serverSteps } from '../../kit/engine/useServerNow.ts';
-import { titleCount } from '../../kit/shell/windowTitle.ts';
+import { throttledQuery } from '../../kit/engine/throttledQuery.ts';
+import { getServerTimeStore } from '../../kit/engine/useServerNow.ts';
+import { titleRequestCount } from '../../kit/shell/windowTitle.ts';
 import { pageLanguage } from '../../kit/words/pageLanguage.ts';
 
 /**
@@ -14,24 +14,27 @@ import { pageLanguage } from '../../kit/words/pageLanguage.ts';
  * @returns a function that stops it; then neither shows a number
  */
 export function watchBadge(engine: Engine): () => void {
-  const steps = serverSteps(engine);
+  const steps = getServerTimeStore(engine);
   let toAnswer: number | undefined;
   let unread: number | undefined;
   const show = (): void => {
     if (toAnswer !== undefined && unread !== undefined) showOnIcon(toAnswer + unread);
   };
-  const failed = (error: unknown): void => log('icon not counted', { error: errorName(error) });
-  const watchedUnread = restingQuery(() => readUnseenTotal(engine), engine.clock).subscribe(({ unseen }) => {
-    unread = unseen;
-    show();
-  }, failed);
+  const failed = (error: unknown): void => log('icon not counted', { error: errorTextForLog(error) });
+  const watchedUnread = throttledQuery(() => readUnseenTotal(engine), engine.clock).subscribe(
+    ({ unseen }) => {
+      unread = unseen;
+      show();
+    },
+    failed,
+  );
   const watchRequests = (): (() => void) => {
     const language = pageLanguage();
     const now = steps.now();
-    const read = restingQuery(() => readToAnswer(engine, language, now), engine.clock);
+    const read = throttledQuery(() => countOpenRequests(engine, language, now), engine.clock);
     const watched = read.subscribe(({ count }) => {
       toAnswer = count;
-      titleCount.set(count);
+      titleRequestCount.set(count);
       show();
     }, failed);
     return () => watched.unsubscribe();
@@ -47,7 +50,7 @@ export function watchBadge(engine: Engine): () => void {
     endRequests();
     watchedUnread.unsubscribe();
     showOnIcon(0);
-    titleCount.set(0);
+    titleRequestCount.set(0);
   };
 }
 

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { news } from './news.ts';
 import styles from './NewsDialog.module.css';
-import { useVersion } from './useVersion.ts';
+import { useVersionText } from './useVersionText.ts';
 
 /** The news for partners, by the day of the version, the newest first. */
 export function NewsDialog({ open, onOpenChange }: OpenProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { language } = useLanguage();
-  const version = useVersion();
+  const version = useVersionText();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say('news.title')} description={version}>
       {news.map(({ day, ...words }) => (

@@ -1,26 +1,31 @@
 import { useMemo } from 'react';
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
+import { useTranslate, useTimeWithDayText } from '../../kit/words/messages.tsx';
 import { useDeadlineText } from '../../kit/words/useDeadlineText.ts';
-import { useSize } from '../../kit/browser/useSize.ts';
+import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { MINUTE_MS } from '../../lib/time/day.ts';
 import { isUrgentUpload } from '../../domain/photo.ts';
 import { registry } from '../../resources/nouns.ts';
-import { forecast, type Forecast, type Going, type Staying } from '../../sync/queue/forecast.ts';
-import type { Names } from '../../sync/localIds.ts';
+import {
+  forecastSending,
+  type SendForecast,
+  type SendableItem,
+  type UnsendableItem,
+} from '../../sync/queue/forecastSending.ts';
+import type { LocalIdMap } from '../../sync/localIds.ts';
 import { rowLabel, type Outbox } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { DescriptionIds } from '../../ui/form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../../ui/form/ButtonDescriptionContext.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { useOutboxEntry } from '../../kit/shell/outboxEntries.ts';
+import { useNounOutboxView } from '../../kit/shell/outboxViews.ts';
 import styles from './OutboxForecast.module.css';
 import line from './lines/OutboxLine.module.css';
 import { OutboxSection } from './shared/OutboxSection.tsx';
-import type { Queue } from './lines/outboxState.ts';
-import { useRowWords } from './shared/outboxWords.ts';
+import type { OutboxQueue } from './lines/outboxState.ts';
+import { useWordsForRecord } from './shared/outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** A forecast of a longer queue would take too long on a phone. */
@@ -28,9 +33,9 @@ const MAX_ROWS = 200;
 
 export interface OutboxForecastProps {
   readonly outbox: Outbox;
-  readonly names: Names;
+  readonly names: LocalIdMap;
   readonly speed: number | undefined;
-  readonly queue: Pick<Queue, 'reach' | 'now' | 'waitsForWifi'>;
+  readonly queue: Pick<OutboxQueue, 'reach' | 'now' | 'waitsForWifi'>;
   readonly actions: OutboxActions;
 }
 
@@ -39,7 +44,7 @@ export interface OutboxForecastProps {
  * and what isn't sent, with the reason.
  */
 export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxForecastProps) {
-  const say = useSay();
+  const say = useTranslate();
   const serverNow = useServerNow();
   const { reach, now, waitsForWifi } = queue;
   const isOffline = reach !== 'reachable';
@@ -47,7 +52,7 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
     () =>
       outbox.rows.length > MAX_ROWS
         ? undefined
-        : forecast({
+        : forecastSending({
             ...outbox,
             registry,
             names,
@@ -92,13 +97,13 @@ export function OutboxForecast({ outbox, names, speed, queue, actions }: OutboxF
   );
 }
 
-function keyOf({ row, file }: Going | Staying): string {
+function keyOf({ row, file }: SendableItem | UnsendableItem): string {
   return row ? row.id : file.id;
 }
 
-function Summary({ foretold, serverNow }: { readonly foretold: Forecast; readonly serverNow: number }) {
-  const say = useSay();
-  const sizeOf = useSize();
+function Summary({ foretold, serverNow }: { readonly foretold: SendForecast; readonly serverNow: number }) {
+  const say = useTranslate();
+  const sizeOf = useSizeText();
   const { goes, stays, bytes, ms } = foretold;
   const files = goes.filter(({ file }) => file).length;
   const changes = goes.length - files;
@@ -138,8 +143,8 @@ function Summary({ foretold, serverNow }: { readonly foretold: Forecast; readonl
 }
 
 /** The latest time for a connection, for work with a deadline. */
-function Needed({ goes, serverNow }: Pick<Forecast, 'goes'> & { readonly serverNow: number }) {
-  const say = useSay();
+function Needed({ goes, serverNow }: Pick<SendForecast, 'goes'> & { readonly serverNow: number }) {
+  const say = useTranslate();
   const deadlineText = useDeadlineText();
   const due = goes.flatMap(({ deadline }) => deadline ?? []);
   if (due.length === 0) return null;
@@ -160,16 +165,22 @@ const reasons = {
   late: 'outbox.forecast.why.late',
   behind: 'outbox.forecast.why.behind',
   update: 'outbox.forecast.why.update',
-} as const satisfies Record<Staying['why'], MessageId>;
+} as const satisfies Record<UnsendableItem['why'], MessageId>;
 
-function Line({ thing, actions }: { readonly thing: Going | Staying; readonly actions: OutboxActions }) {
-  const say = useSay();
+function Line({
+  thing,
+  actions,
+}: {
+  readonly thing: SendableItem | UnsendableItem;
+  readonly actions: OutboxActions;
+}) {
+  const say = useTranslate();
   const deadlineText = useDeadlineText();
-  const label = useRowWords();
-  const moment = useMoment();
-  const sizeOf = useSize();
+  const label = useWordsForRecord();
+  const moment = useTimeWithDayText();
+  const sizeOf = useSizeText();
   const { row, file } = thing;
-  const entry = useOutboxEntry(row?.subject);
+  const entry = useNounOutboxView(row?.subject);
   const id = `forecast-${keyOf(thing)}`;
   const known = row && rowLabel(registry, row);
   const what = file
@@ -188,7 +199,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
         </span>
       </p>
       {mayChoose && (
-        <DescriptionIds value={id}>
+        <ButtonDescriptionContext value={id}>
           <Button
             compact
             kind="quiet"
@@ -197,7 +208,7 @@ function Line({ thing, actions }: { readonly thing: Going | Staying; readonly ac
           >
             {say(waits ? 'outbox.wifi.without' : 'outbox.wifi.wait')}
           </Button>
-        </DescriptionIds>
+        </ButtonDescriptionContext>
       )}
     </li>
   );

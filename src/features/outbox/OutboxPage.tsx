@@ -1,55 +1,62 @@
 import { useState } from 'react';
-import { useSay, useNow } from '../../kit/words/messages.tsx';
+import { useTranslate, useNow } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { isUrgentUpload } from '../../domain/photo.ts';
-import { useSize } from '../../kit/browser/useSize.ts';
-import { useClock } from '../../kit/words/useDeadlineText.ts';
-import { useWifi, type Wifi } from '../photos/show/useWifi.ts';
+import { useSizeText } from '../../kit/browser/useSizeText.ts';
+import { useDeviceClockCheck } from '../../kit/words/useDeadlineText.ts';
+import { useWifiWaiting, type Wifi } from '../photos/show/useWifiWaiting.ts';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 import { ComparedSides } from '../../kit/compare/ComparedSides.tsx';
-import { beforeAndNow } from '../../kit/question/beforeAndNow.ts';
+import { beforeAndNowLabels } from '../../kit/question/beforeAndNowLabels.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
-import { useQuestion } from '../../kit/question/useQuestion.ts';
+import { useSeenStateQuestion } from '../../kit/question/useSeenStateQuestion.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
 import { registry } from '../../resources/nouns.ts';
-import { readLogbook, type Logbook } from '../../sync/queue/logbook.ts';
+import { readOutboxAndLog, type OutboxAndLog } from '../../sync/queue/logbook.ts';
 import { deadlineOf, QueueOrder } from '../../sync/queue/QueueOrder.ts';
 import type { OutboxRow, UploadRow } from '../../sync/queue/outbox.ts';
-import { hasTwoSides, isAsSeen, isUnderWay, isUnfinished, rowLabel } from '../../sync/queue/outbox.ts';
+import { hasTwoSides, isAsSeen, mayBeInFlight, isUnfinished, rowLabel } from '../../sync/queue/outbox.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { AwayRow } from './AwayRow.tsx';
+import { AwayNewsLink } from './AwayNewsLink.tsx';
 import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
-import { useOutboxEntry } from '../../kit/shell/outboxEntries.ts';
-import type { OutboxEntry } from '../../kit/shell/outboxEntry.ts';
-import { isOver } from './lines/isOver.ts';
+import { useNounOutboxView } from '../../kit/shell/outboxViews.ts';
+import type { NounOutboxView } from '../../kit/shell/outboxView.ts';
+import { isRowOverdue } from './lines/isRowOverdue.ts';
 import { OutboxForecast } from './OutboxForecast.tsx';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './shared/OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { rowBadge, canSendNow, groupRows, waitOf, type RowGroup, type Queue } from './lines/outboxState.ts';
+import {
+  rowBadge,
+  canSendNow,
+  groupRows,
+  waitReasonOf,
+  type RowGroup,
+  type OutboxQueue,
+} from './lines/outboxState.ts';
 import { OutboxSection } from './shared/OutboxSection.tsx';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
-import { useRowWords } from './shared/outboxWords.ts';
+import { useWordsForRecord } from './shared/outboxWords.ts';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 import { WifiSetting } from './WifiSetting.tsx';
 
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
-  const say = useSay();
+  const say = useTranslate();
   const { engine, reach } = usePanel();
   const now = useNow(10_000);
-  const clock = useClock();
-  const read = useRead(readLogbook);
+  const clock = useDeviceClockCheck();
+  const read = useLiveRead(readOutboxAndLog);
   const actions = useOutboxActions();
-  const wifi = useWifi();
+  const wifi = useWifiWaiting();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);
   const title = say('outbox.title');
@@ -57,7 +64,7 @@ export function OutboxPage() {
 
   const { rows, uploads, names, drafted, drafts, log, speed } = read;
   const queue = queueOf(read, { waitsForWifi: wifi.waits, reach, now });
-  const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
+  const over = (row: OutboxRow): boolean => isRowOverdue(row, engine.serverNow());
   const { needsYou, waiting } = groupRows(rows, uploads, drafted, over);
   const group = (one: RowGroup, asks: boolean) => (
     <OutboxGroup
@@ -126,7 +133,7 @@ export function OutboxPage() {
         </EmptyState>
       )}
       <OutboxUnsaved rows={drafts} now={now} />
-      <AwayRow />
+      <AwayNewsLink />
       <nav className={styles.file} aria-label={say('shell.unsentFile')}>
         {rows.length + drafts.length > 0 && (
           <ButtonLink kind="quiet" compact icon="download" to={links.unsentFile()}>
@@ -149,7 +156,7 @@ export function OutboxPage() {
       {asked && (
         <DiscardDialog
           opened={asked}
-          present={rows.find(({ id, status }) => id === asked.id && !isUnderWay({ status }))}
+          present={rows.find(({ id, status }) => id === asked.id && !mayBeInFlight({ status }))}
           open={isAsking}
           onClose={() => setAsking(false)}
           onDiscard={actions.giveUp}
@@ -160,9 +167,9 @@ export function OutboxPage() {
 }
 
 function queueOf(
-  { rows, uploads, names }: Logbook,
-  line: Pick<Queue, 'waitsForWifi' | 'reach' | 'now'>,
-): Queue {
+  { rows, uploads, names }: OutboxAndLog,
+  line: Pick<OutboxQueue, 'waitsForWifi' | 'reach' | 'now'>,
+): OutboxQueue {
   const order = new QueueOrder(
     registry,
     names,
@@ -175,7 +182,7 @@ function queueOf(
 /** Nothing is promised for what is too late by then, or waits for the partner. */
 function goesOnWithConnection(
   groups: readonly RowGroup[],
-  queue: Queue,
+  queue: OutboxQueue,
   over: (row: OutboxRow) => boolean,
 ): boolean {
   return (
@@ -183,7 +190,7 @@ function goesOnWithConnection(
     groups.some(
       ({ rows, files }) =>
         files.some(file => file.status.kind !== 'failed' && !queue.waitsForWifi(file)) ||
-        rows.some(row => waitOf(row, queue).kind === 'offline' && !over(row)),
+        rows.some(row => waitReasonOf(row, queue).kind === 'offline' && !over(row)),
     )
   );
 }
@@ -196,8 +203,8 @@ interface MeteredNoticeProps {
 
 /** Offers that files wait for Wi-Fi while the line costs money. */
 function MeteredNotice({ files, wifi, actions }: MeteredNoticeProps) {
-  const say = useSay();
-  const sizeOf = useSize();
+  const say = useTranslate();
+  const sizeOf = useSizeText();
   if (wifi.line !== 'metered' || wifi.always !== false) return null;
   const dear = files.filter(file => isUnfinished(file) && !isUrgentUpload(file.kind) && !wifi.waits(file));
   if (dear.length === 0) return null;
@@ -228,11 +235,11 @@ interface DiscardDialogProps {
 
 /** Asks before an unsent change is given up. */
 function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDialogProps) {
-  const say = useSay();
-  const label = useRowWords();
-  const entry = useOutboxEntry(opened.subject);
+  const say = useTranslate();
+  const label = useWordsForRecord();
+  const entry = useNounOutboxView(opened.subject);
   const { engine } = usePanel();
-  const question = useQuestion({
+  const question = useSeenStateQuestion({
     isOpen: open,
     opened,
     present,
@@ -240,7 +247,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   });
   const words = (row: OutboxRow): string => {
     const known = rowLabel(registry, row);
-    const state = say(rowBadge(row, isOver(row, engine.serverNow())).text);
+    const state = say(rowBadge(row, isRowOverdue(row, engine.serverNow())).text);
     return dotted(known && label(known, row.subject), state);
   };
   return (
@@ -253,7 +260,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
         <>
           <ComparedSides
             brief
-            labels={beforeAndNow}
+            labels={beforeAndNowLabels}
             lines={[{ label: 'outbox.discard.change', one: words(seen), other: words(now) }]}
           />
           {entry?.Details && <entry.Details row={now} />}
@@ -275,7 +282,7 @@ function DiscardDialog({ opened, present, open, onClose, onDiscard }: DiscardDia
   );
 }
 
-function discardWords(entry: OutboxEntry | undefined, row: OutboxRow): MessageId {
+function discardWords(entry: NounOutboxView | undefined, row: OutboxRow): MessageId {
   const own = entry?.traitsOf?.(row).discard?.question;
   if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
@@ -293,7 +300,7 @@ function Deciding({ rows, actions }: DecidingProps) {
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
-  const entry = useOutboxEntry(row?.subject);
+  const entry = useNounOutboxView(row?.subject);
   const ConflictDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ConflictDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (

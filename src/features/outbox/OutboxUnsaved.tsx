@@ -1,26 +1,26 @@
-import { useSay } from '../../kit/words/messages.tsx';
-import { useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { useNounOutboxViews } from '../../kit/shell/outboxViews.ts';
 import { links } from '../../domain/values/links.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import lineStyles from './lines/OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
-import { useBothTimes } from './lines/outboxTime.ts';
+import { useMomentAndAge } from './lines/outboxTime.ts';
 import { OutboxSection } from './shared/OutboxSection.tsx';
 import { RecordLink } from './lines/RecordLink.tsx';
 import { RecordName } from './lines/RecordName.tsx';
-import { unsavedOf } from './unsavedOf.ts';
+import { unsavedWordsOf } from './unsavedWordsOf.ts';
 
 /** Typed work that was never saved: it is only on this device, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly Draft[]; readonly now: number }) {
-  const say = useSay();
-  const entries = useOutboxEntries();
-  const times = useBothTimes(now);
+  const say = useTranslate();
+  const entries = useNounOutboxViews();
+  const times = useMomentAndAge(now);
   const lines = rows
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .flatMap(({ id, updatedAt }) => {
-      const unsaved = unsavedOf(entries, id);
+      const unsaved = unsavedWordsOf(entries, id);
       return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
     })
     .toSorted((a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined));

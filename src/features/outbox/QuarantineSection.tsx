@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useMoment, useSay, useToast } from '../../kit/words/messages.tsx';
-import { saveExport } from '../../kit/browser/files/saveExport.ts';
-import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useTimeWithDayText, useTranslate, useToast } from '../../kit/words/messages.tsx';
+import { downloadUnsentWork } from '../../kit/browser/files/downloadUnsentWork.ts';
+import { useInlineLiveRead, usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { QuarantineRow } from '../../sync/upkeep/quarantine.ts';
 import { discardQuarantined, exportUnsent, readQuarantine } from '../../sync/upkeep/quarantine.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -25,19 +25,19 @@ const labels = {
  * only when the partner asks for it. Without such rows, nothing is shown.
  */
 export function QuarantineSection() {
-  const say = useSay();
-  const moment = useMoment();
+  const say = useTranslate();
+  const moment = useTimeWithDayText();
   const toast = useToast();
   const { kept } = useRowActions();
   const { engine } = usePanel();
-  const rows = useLive(({ store }) => readQuarantine(store), []) ?? [];
+  const rows = useInlineLiveRead(({ store }) => readQuarantine(store), []) ?? [];
   const [asked, setAsked] = useState<string | undefined>(undefined);
   if (rows.length === 0) return null;
   const save = async (): Promise<void> => {
     try {
-      saveExport(await exportUnsent(engine.store));
+      downloadUnsentWork(await exportUnsent(engine.store));
     } catch (error) {
-      log('not exported', { error: errorName(error) });
+      log('not exported', { error: errorTextForLog(error) });
       toast({ tone: 'stop', text: say('quarantine.notExported') });
     }
   };

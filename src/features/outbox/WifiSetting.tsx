@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { Wifi } from '../photos/show/useWifi.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import type { Wifi } from '../photos/show/useWifiWaiting.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
@@ -10,7 +10,7 @@ import type { OutboxActions } from './useOutboxActions.ts';
  * connection, the hint says what the setting means there.
  */
 export function WifiSetting({ wifi, actions }: { readonly wifi: Wifi; readonly actions: OutboxActions }) {
-  const say = useSay();
+  const say = useTranslate();
   /** The partner's choice, until it is read back from the device. */
   const [chosen, setChosen] = useState<boolean>();
   if (wifi.always === undefined) return null;

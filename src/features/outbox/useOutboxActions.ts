@@ -1,33 +1,33 @@
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useIsStillHere } from '../../kit/going/address.ts';
-import type { FileActions } from '../../kit/shell/outboxEntry.ts';
-import { releaseLater, cancelRelease } from '../../sync/files/releaseUploads.ts';
+import type { DraftFileActions } from '../../kit/shell/outboxView.ts';
+import { deleteUploadLater, cancelUploadDeletion } from '../../sync/files/releaseUploads.ts';
 import { resendUpload } from '../photos/show/resendUpload.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import type { OutboxRow, UploadRow } from '../../sync/queue/outbox.ts';
-import { editFoundRecord, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
+import { convertRowToEdit, endRowPause, needsDecision, resolveRow } from '../../sync/queue/outbox.ts';
 import { retryUpload } from '../../sync/files/uploads.ts';
-import { chooseLine, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
-import { entryOf, useOutboxEntries } from '../../kit/shell/outboxEntries.ts';
+import { setUploadWifiChoice, setFilesWaitForWifi } from '../../sync/files/wifi.ts';
+import { findNounOutboxView, useNounOutboxViews } from '../../kit/shell/outboxViews.ts';
 
 export type OutboxActions = ReturnType<typeof useOutboxActions>;
 
 /** The actions on files that no working copy names. */
-const looseFiles: Omit<FileActions, 'replace'> = {
+const looseFiles: Omit<DraftFileActions, 'replace'> = {
   removed: () => 'photo.Tab.removed',
   takeOut(engine, _, upload) {
-    releaseLater(engine, upload);
-    return Promise.resolve(() => Promise.resolve(cancelRelease(engine, upload)));
+    deleteUploadLater(engine, upload);
+    return Promise.resolve(() => Promise.resolve(cancelUploadDeletion(engine, upload)));
   },
 };
 
 /** The partner's actions on unsent work. When something couldn't be stored on the device, a toast says so. */
 export function useOutboxActions() {
-  const say = useSay();
-  const entries = useOutboxEntries();
+  const say = useTranslate();
+  const entries = useNounOutboxViews();
   const toast = useToast();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
@@ -43,7 +43,7 @@ export function useOutboxActions() {
         kind,
         subject,
         replace: (upload, by) => {
-          const done = entryOf(entries, subject)?.files?.replace(engine, subject, upload, by);
+          const done = findNounOutboxView(entries, subject)?.files?.replace(engine, subject, upload, by);
           if (done) replaced.push(done);
         },
       },
@@ -63,13 +63,13 @@ export function useOutboxActions() {
       }),
     adopt: (row: OutboxRow): void =>
       send(async () => {
-        if (!(await editFoundRecord(engine, row.id, row)))
+        if (!(await convertRowToEdit(engine, row.id, row)))
           toast({ tone: 'stop', text: say('outbox.adopt.taken') });
       }),
     /** Opens the values of a row as a new record. */
     openAsNew: (row: OutboxRow): void =>
       void kept(async () => {
-        const entry = entryOf(entries, row.subject);
+        const entry = findNounOutboxView(entries, row.subject);
         const id = await entry?.openAsNew?.(engine, row.id);
         wake('enqueued');
         if (id !== undefined && entry?.place && isStillHere()) await navigate(entry.place.link(id));
@@ -91,7 +91,7 @@ export function useOutboxActions() {
     giveUp,
     /** Sets whether these files wait for Wi-Fi. */
     sendBy: (files: readonly string[], goesBy: NonNullable<UploadRow['goesBy']>): void =>
-      void kept(() => chooseLine(engine, files, goesBy)).then(() => wake('enqueued')),
+      void kept(() => setUploadWifiChoice(engine, files, goesBy)).then(() => wake('enqueued')),
     /** Resolves with whether the setting was stored. */
     async setWifi(wait: boolean): Promise<boolean> {
       const isKept = await kept(() => setFilesWaitForWifi(engine, wait));
@@ -102,7 +102,7 @@ export function useOutboxActions() {
     removeFile: (file: UploadRow): void =>
       void kept(async () => {
         const { id, subject, kind } = file;
-        const { takeOut, removed } = entryOf(entries, subject)?.files ?? looseFiles;
+        const { takeOut, removed } = findNounOutboxView(entries, subject)?.files ?? looseFiles;
         const undo = await takeOut(engine, subject, id);
         offerUndo(say(removed(kind)), undo);
       }),

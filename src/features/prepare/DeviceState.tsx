@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
-import { useClock } from '../../kit/words/useDeadlineText.ts';
+import { useDeviceClockCheck } from '../../kit/words/useDeadlineText.ts';
 import { links } from '../../domain/values/links.ts';
-import { roomLeft, type Space } from '../../domain/values/storageRisk.ts';
+import { getBytesLeft, type StorageSpace } from '../../domain/values/storageRisk.ts';
 import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { useInstallWay } from '../../kit/browser/installation.ts';
-import { useSize } from '../../kit/browser/useSize.ts';
-import { useIsServerHeard } from '../../kit/engine/useServerNow.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useSizeText } from '../../kit/browser/useSizeText.ts';
+import { useIsServerTimeKnown } from '../../kit/engine/useServerNow.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
 
-export type Persistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
+export type StoragePersistence = 'unread' | 'kept' | 'notKept' | 'refused' | 'unknown';
 
 const storageWords = {
   kept: 'prepare.storage.kept',
   notKept: 'prepare.storage.notKept',
   refused: 'prepare.storage.refused',
   unknown: 'prepare.storage.unknown',
-} as const satisfies Readonly<Record<Exclude<Persistence, 'unread'>, MessageId>>;
+} as const satisfies Readonly<Record<Exclude<StoragePersistence, 'unread'>, MessageId>>;
 
 interface StorageStateProps {
-  readonly persistence: Persistence;
+  readonly persistence: StoragePersistence;
   readonly onAsk: () => void;
 }
 
 /** Shows whether the browser may clear this device's data, what that means, and how much room there is. */
 export function StorageState({ persistence, onAsk }: StorageStateProps) {
-  const say = useSay();
-  const size = useSize();
+  const say = useTranslate();
+  const size = useSizeText();
   const way = useInstallWay();
   const space = useSpace();
   if (persistence === 'unread') return null;
@@ -68,19 +68,19 @@ export function StorageState({ persistence, onAsk }: StorageStateProps) {
 
 /** Reads the space in bytes; undefined where the browser doesn't tell it, or reports a made-up figure. */
 function useSpace(): { readonly used: number; readonly free: number } | undefined {
-  const [space, setSpace] = useState<Space>();
+  const [space, setSpace] = useState<StorageSpace>();
   useEffect(() => {
     void readSpace().then(setSpace);
   }, []);
-  const free = space && roomLeft(space);
+  const free = space && getBytesLeft(space);
   return space?.used === undefined || free === undefined ? undefined : { used: space.used, free };
 }
 
 /** Shows whether the device's clock is right, since deadlines go by the server's clock. */
 export function ClockState() {
-  const say = useSay();
-  const isHeard = useIsServerHeard();
-  const { is, words } = useClock();
+  const say = useTranslate();
+  const isHeard = useIsServerTimeKnown();
+  const { is, words } = useDeviceClockCheck();
   const title = isHeard ? words : say('prepare.clock.unknown');
   return (
     <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>

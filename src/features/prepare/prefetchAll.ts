@@ -6,14 +6,14 @@ import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 import { logFailure } from '../../lib/log.ts';
 import { crawlBookings } from '../../resources/bookings/bookingReads.ts';
-import { readTemplates } from '../../resources/configuration.ts';
+import { readDeliveryRecordUrls } from '../../resources/configuration.ts';
 import { prefetch, refetch } from '../../resources/kit/prefetching.ts';
 import * as plan from '../../resources/prefetch.ts';
-import { readPlan } from '../../resources/preparation.ts';
+import { readOfflinePlan } from '../../resources/preparation.ts';
 import { hasRoomToPrefetch } from '../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { isSlowLine, mayPrefetch } from '../../kit/browser/mayPrefetch.ts';
-import { tellWorker, waitForWorker } from '../../kit/browser/tellWorker.ts';
+import { isSlowConnection, mayPrefetch } from '../../kit/browser/mayPrefetch.ts';
+import { tellWorker, waitForWorkerFetch } from '../../kit/browser/tellWorker.ts';
 import { whenIdle } from '../../kit/browser/whenIdle.ts';
 
 /**
@@ -28,12 +28,12 @@ const PHOTOS_AT_ONCE = 4;
  * The state of the prefetch that the partner asked for in this visit. In the state `paused` nothing is
  * prefetched at all.
  */
-export type ManualState = 'none' | 'running' | 'paused' | 'ended';
+export type ManualPrefetchState = 'none' | 'running' | 'paused' | 'ended';
 
-const states = new WeakMap<Engine, { readonly is: ManualState }>();
+const states = new WeakMap<Engine, { readonly is: ManualPrefetchState }>();
 const changes = new Listeners();
 
-function setState(engine: Engine, is: ManualState): { readonly is: ManualState } {
+function setState(engine: Engine, is: ManualPrefetchState): { readonly is: ManualPrefetchState } {
   const state = { is };
   states.set(engine, state);
   changes.tell();
@@ -45,7 +45,7 @@ function setState(engine: Engine, is: ManualState): { readonly is: ManualState }
  * while another screen is shown.
  */
 export const manualPrefetch = {
-  state: (engine: Engine): ManualState => states.get(engine)?.is ?? 'none',
+  state: (engine: Engine): ManualPrefetchState => states.get(engine)?.is ?? 'none',
   subscribe: changes.subscribe,
   pause(engine: Engine): void {
     setState(engine, 'paused');
@@ -86,15 +86,15 @@ async function prefetchLists(engine: Engine, language: Language, isWanted?: () =
   const mayFetchMuch = isWanted ?? ((): boolean => isNotPaused() && mayPrefetch());
   const mayFetchRest = async (): Promise<boolean> => {
     await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
-    return mayFetchMuch() && !isSlowLine() && (await hasRoomToPrefetch());
+    return mayFetchMuch() && !isSlowConnection() && (await hasRoomToPrefetch());
   };
 
   const prefetchOwn = async (): Promise<void> => {
     const options = { shouldContinue: isNotPaused, ignorePause };
-    await prefetch(engine, language, plan.listOwnItems(engine.store, language), options);
+    await prefetch(engine, language, plan.listOwnPrefetchItems(engine.store, language), options);
     if (!isWanted) await keepPictures(engine, language);
-    const handOver = isWanted ? waitForWorker : tellWorker;
-    await handOver({ kind: 'keepTemplates', urls: await readTemplates(engine) });
+    const handOver = isWanted ? waitForWorkerFetch : tellWorker;
+    await handOver({ kind: 'keepTemplates', urls: await readDeliveryRecordUrls(engine) });
   };
 
   /** Fetches all bookings, in both languages. An interrupted list continues the next time. */
@@ -111,12 +111,12 @@ async function prefetchLists(engine: Engine, language: Language, isWanted?: () =
   await Promise.all([prefetchOwn().catch(logFailure('not all prefetched')), prefetchBookings()]);
   if (isWanted) await keepPictures(engine, language, isWanted);
   const options = { shouldContinue: isWanted ?? mayFetchRest, ignorePause };
-  await prefetch(engine, language, plan.listOtherChoices(engine.store, language), options);
+  await prefetch(engine, language, plan.listNonFleetChoices(engine.store, language), options);
 }
 
 /** Fetches what the server has added to records that were sent. @param kinds of the records */
 export async function prefetchAfterSending(engine: Engine, language: Language, kinds: ReadonlySet<string>) {
-  const sent = Object.entries(plan.ofNouns).filter(([kind]) => kinds.has(kind));
+  const sent = Object.entries(plan.nounPrefetchItems).filter(([kind]) => kinds.has(kind));
   await Promise.all([
     kinds.has('booking') && crawlBookings(engine, language, { shouldContinue: mayPrefetch }),
     ...sent.map(([, { afterSending }]) => refetch(engine, language, afterSending)),
@@ -132,10 +132,10 @@ export async function prefetchAfterSending(engine: Engine, language: Language, k
  */
 async function keepPictures(engine: Engine, language: Language, isWanted?: () => boolean): Promise<void> {
   if (!isWanted && !(await hasRoomToPrefetch())) return;
-  const urls = await plan.readPictures(engine, language);
-  const { mostBytes } = await readPlan(engine);
+  const urls = await plan.readAllImageUrls(engine, language);
+  const { mostBytes } = await readOfflinePlan(engine);
   const sparing = !isWanted && (!mayPrefetch() || manualPrefetch.state(engine) === 'paused');
   const message = { kind: 'keepImages', urls, sparing, mostBytes } as const;
   if (!isWanted) tellWorker(message);
-  else while (isWanted() && !(await waitForWorker({ ...message, step: PHOTOS_AT_ONCE })));
+  else while (isWanted() && !(await waitForWorkerFetch({ ...message, step: PHOTOS_AT_ONCE })));
 }

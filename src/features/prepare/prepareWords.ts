@@ -1,4 +1,4 @@
-import type { PartState, PreparedPart } from '../../domain/preparation.ts';
+import type { PartOnDeviceState, OfflineDataPart } from '../../domain/preparation.ts';
 
 export const partLabels = {
   panel: 'prepare.part.panel',
@@ -11,10 +11,10 @@ export const partLabels = {
   records: 'prepare.part.records',
   choices: 'prepare.part.choices',
   templates: 'prepare.part.templates',
-} as const satisfies Readonly<Record<PreparedPart, MessageId>>;
+} as const satisfies Readonly<Record<OfflineDataPart, MessageId>>;
 
-export const stateLabels = {
+export const partStateLabels = {
   here: 'prepare.state.here',
   old: 'prepare.state.old',
   missing: 'prepare.state.missing',
-} as const satisfies Readonly<Record<PartState, MessageId>>;
+} as const satisfies Readonly<Record<PartOnDeviceState, MessageId>>;

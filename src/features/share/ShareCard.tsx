@@ -1,4 +1,4 @@
-import { useSay, useMoment } from '../../kit/words/messages.tsx';
+import { useTranslate, useTimeWithDayText } from '../../kit/words/messages.tsx';
 import type { Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -8,7 +8,7 @@ import { links } from '../../domain/values/links.ts';
 import { CALENDAR_TYPE, mimes } from '../../lib/pictures/fileType.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { cleanName } from '../../lib/text/cleanName.ts';
-import { useSize } from '../../kit/browser/useSize.ts';
+import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import styles from './SharePage.module.css';
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
 
 /** Files that were shared together, and their possible uses. */
 export function ShareCard({ share: { id: share, files, at }, onAsk }: Props) {
-  const say = useSay();
-  const sizeOf = useSize();
-  const moment = useMoment();
+  const say = useTranslate();
+  const sizeOf = useSizeText();
+  const moment = useTimeWithDayText();
   const isPdf = files.some(({ mime }) => mime === mimes.pdf);
   const isCalendar = files.some(({ mime }) => mime === CALENDAR_TYPE);
   const names = files.map(({ name }) => cleanName(name)).filter(Boolean);

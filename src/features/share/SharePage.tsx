@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
+import { readRejectedSharedFiles, type ShareProblem } from '../../domain/share.ts';
 import { cleanName } from '../../lib/text/cleanName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useLive, usePanel } from '../../kit/engine/Panel.ts';
+import { useInlineLiveRead, usePanel } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { BoatDialog } from './BoatDialog.tsx';
-import { BookingDialog } from './BookingDialog.tsx';
+import { ShareToBoat } from './ShareToBoat.tsx';
+import { ShareToBooking } from './ShareToBooking.tsx';
 import { ShareCard } from './ShareCard.tsx';
 import styles from './SharePage.module.css';
 
@@ -23,10 +23,10 @@ import styles from './SharePage.module.css';
  * booking, or something of a boat. Until then they are on this device only. See [Note: Shared files].
  */
 export function SharePage() {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
   const { kept } = useRowActions();
-  const shares = useLive(({ store }) => readShares(store), []);
+  const shares = useInlineLiveRead(({ store }) => readShares(store), []);
   const [asked, setAsked] = useState<{
     readonly about: 'booking' | 'boat' | 'discard';
     readonly share: Share;
@@ -56,8 +56,8 @@ export function SharePage() {
           </ul>
         </>
       )}
-      {asked?.about === 'booking' && <BookingDialog share={asked.share} onClose={close} />}
-      {asked?.about === 'boat' && <BoatDialog share={asked.share} onClose={close} />}
+      {asked?.about === 'booking' && <ShareToBooking share={asked.share} onClose={close} />}
+      {asked?.about === 'boat' && <ShareToBoat share={asked.share} onClose={close} />}
       <ConfirmDialog
         open={asked?.about === 'discard'}
         onOpenChange={close}
@@ -76,11 +76,11 @@ export function SharePage() {
 
 /** Says which files weren't taken, and what to do. The worker puts that into the address. */
 function NotTaken() {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const notTaken = notTakenIn(query);
+  const notTaken = readRejectedSharedFiles(query);
   if (notTaken.length === 0) return null;
   return (
     <Notice

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/account/agreement.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { lazyOrNothing } from '../../kit/going/lazyNamed.tsx';
 import { policyTitles } from '../signing/policyWords.ts';
 import styles from './AgreementField.module.css';
 
-const PolicyDialog = lazyInPlace(() => import('../signing/PolicyDialog.tsx'), 'PolicyDialog');
+const PolicyDialog = lazyOrNothing(() => import('../signing/PolicyDialog.tsx'), 'PolicyDialog');
 const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
 
 /**
@@ -15,7 +15,7 @@ const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
  * for the box can't hit them.
  */
 export function AgreementField({ name }: { readonly name: string }) {
-  const say = useSay();
+  const say = useTranslate();
   const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);
   const [isOpen, setOpen] = useState(false);
   return (

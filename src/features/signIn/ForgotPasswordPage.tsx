@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
-import { emailTyped } from '../../domain/values/email.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { tidyEmail } from '../../domain/values/email.ts';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { AskForm } from '../signing/AskForm.tsx';
+import { OnlineForm } from '../signing/OnlineForm.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField } from '../signing/askParts.tsx';
-import { clearSent } from '../signing/clearSent.ts';
-import { useAsk } from './useAsk.ts';
-import { useTypedEmail } from './useTypedEmail.ts';
+import { clearSentField } from '../signing/clearSentField.ts';
+import { useAskServer } from './useAskServer.ts';
+import { useKeptTypedEmail } from './useKeptTypedEmail.ts';
 
 /** Asks for a mail with a link to set a new password. */
 export function ForgotPasswordPage() {
-  const say = useSay();
-  const ask = useAsk();
-  const typed = useTypedEmail();
+  const say = useTranslate();
+  const ask = useAskServer();
+  const typed = useKeptTypedEmail();
   const [initial] = useState({ email: typed ?? '' });
   const [sent, setSent] = useState<{ readonly message: string | undefined } | undefined>(undefined);
   return (
@@ -29,18 +29,18 @@ export function ForgotPasswordPage() {
           {say('signUp.Forgot.sentText')}
         </Notice>
       )}
-      <AskForm
+      <OnlineForm
         initialValues={initial}
         fields={{ email: [] }}
         offline="signUp.Forgot.offline"
         onSubmit={async ({ email }, form) => {
           setSent(undefined);
-          const answer = await ask({ kind: 'forgotPassword', email: emailTyped(email) });
+          const answer = await ask({ kind: 'forgotPassword', email: tidyEmail(email) });
           if (answer.kind !== 'done') return answer;
           setSent(answer);
           // Blurred before it is emptied: otherwise it would report the missing value later.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-          clearSent(form, 'email', email);
+          clearSentField(form, 'email', email);
           return undefined;
         }}
       >
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
             </Button>
           </>
         )}
-      </AskForm>
+      </OnlineForm>
       <nav className={styles.links} aria-label={say('signIn.links')}>
         <Link to={links.login()}>{say('signUp.toSignIn')}</Link>
       </nav>

@@ -2,14 +2,14 @@ import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { emailTyped } from '../../domain/values/email.ts';
+import { tidyEmail } from '../../domain/values/email.ts';
 import { totalOf } from '../../domain/values/unsentWork.ts';
 import { links } from '../../domain/values/links.ts';
 import { useSession, type SignInResult } from '../signing/Session.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
-import { clearSent } from '../signing/clearSent.ts';
+import { clearSentField } from '../signing/clearSentField.ts';
 import { forgetResetLink } from '../signing/resetLink.ts';
 import { unsentWords } from '../../kit/words/unsentWords.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -21,8 +21,8 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField, FailureNotice } from '../signing/askParts.tsx';
-import { TYPED_DETAILS, TYPED_EMAIL } from './typedDetails.ts';
-import { useTypedEmail } from './useTypedEmail.ts';
+import { REGISTER_VALUES_KEY, TYPED_EMAIL_KEY } from './typedDetails.ts';
+import { useKeptTypedEmail } from './useKeptTypedEmail.ts';
 
 interface Values {
   readonly email: string;
@@ -35,31 +35,31 @@ const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
 /** The sign-in page. It needs the network; everything after it doesn't. */
 export function LoginPage() {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
-  const typedEmail = useTypedEmail();
+  const typedEmail = useKeptTypedEmail();
   const [initial] = useState({ email: typedEmail ?? rememberedEmail ?? '', password: '', remember: true });
   const toast = useToast();
   const submit = async (values: Values, form: FormApi<Values>): Promise<void> => {
     setResult(undefined);
     const outcome = await signIn({
-      email: emailTyped(values.email),
+      email: tidyEmail(values.email),
       password: values.password,
       remember: values.remember,
     });
     // Later users of this tab needn't see who began to register.
     if (outcome.kind === 'in') {
-      tabStorage.remove(TYPED_DETAILS);
-      tabStorage.remove(TYPED_EMAIL);
+      tabStorage.remove(REGISTER_VALUES_KEY);
+      tabStorage.remove(TYPED_EMAIL_KEY);
       forgetResetLink(tabStorage);
       if (outcome.message !== undefined) toast({ tone: 'good', text: outcome.message });
     }
     // Without an answer, or after a failure of the server, the password may be right: it stays.
     if (outcome.kind === 'refused') {
       // The password must be typed again.
-      clearSent(form, 'password', values.password);
+      clearSentField(form, 'password', values.password);
       goToField('f', 'password');
     }
     setResult(outcome);

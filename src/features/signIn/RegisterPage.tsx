@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormApi } from 'final-form';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
-import { codeTyped } from '../../domain/account/confirmationCode.ts';
-import { emailTyped } from '../../domain/values/email.ts';
+import { tidyConfirmationCode } from '../../domain/account/confirmationCode.ts';
+import { tidyEmail } from '../../domain/values/email.ts';
 import { phoneParts, type PhoneParts } from '../../domain/values/phone.ts';
-import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
+import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -22,12 +22,12 @@ import { PhoneField } from '../signing/phone/PhoneField.tsx';
 import { useSendCode } from '../signing/phone/useSendCode.ts';
 import { useSession } from '../signing/Session.ts';
 import { AgreementField } from './AgreementField.tsx';
-import { AskForm } from '../signing/AskForm.tsx';
+import { OnlineForm } from '../signing/OnlineForm.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField } from '../signing/askParts.tsx';
-import { keepTyped, keptTyped, type RegisterValues } from './registerValues.ts';
-import { TYPED_DETAILS } from './typedDetails.ts';
-import { useAsk } from './useAsk.ts';
+import { keepRegisterValues, readRegisterValues, type RegisterValues } from './registerValues.ts';
+import { REGISTER_VALUES_KEY } from './typedDetails.ts';
+import { useAskServer } from './useAskServer.ts';
 import { useCodeStep } from './useCodeStep.ts';
 
 type RegisterForm = FormApi<RegisterValues>;
@@ -49,12 +49,12 @@ const fields = {
  * back changes nothing in it.
  */
 export function RegisterPage() {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
-  const ask = useAsk();
+  const ask = useAskServer();
   const { register, signIn } = useSession();
   const code = useSendCode();
-  const [kept] = useState(() => keptTyped(tabStorage));
+  const [kept] = useState(() => readRegisterValues(tabStorage));
   const codeStep = useCodeStep(kept.isCodeAsked);
   /** Whether the account may exist, although no answer came. */
   const isUnsure = useRef(false);
@@ -64,7 +64,7 @@ export function RegisterPage() {
 
   const goOn = async (form: RegisterForm, phone: PhoneParts): Promise<CallFailure | undefined> => {
     if (!code.isUnderWay(phone)) {
-      const failure = await sendCode(phone, emailTyped(form.getState().values.email));
+      const failure = await sendCode(phone, tidyEmail(form.getState().values.email));
       if (failure) return failure;
       // The code of an earlier SMS isn't valid any more.
       form.change('code', '');
@@ -76,9 +76,9 @@ export function RegisterPage() {
   const finish = async (
     values: RegisterValues,
     phone: PhoneParts,
-  ): Promise<CallFailure | NotKept | undefined> => {
+  ): Promise<CallFailure | ResultNotKept | undefined> => {
     const { password } = values;
-    const email = emailTyped(values.email);
+    const email = tidyEmail(values.email);
     const wasUnsure = isUnsure.current;
     // Before the call: whatever goes wrong from here on, the account may exist.
     isUnsure.current = true;
@@ -94,14 +94,14 @@ export function RegisterPage() {
             password,
             // After a reload the password was typed only once.
             passwordConfirm: values.passwordConfirm || password,
-            phoneNumberConfirmationCode: codeTyped(values.code),
+            phoneNumberConfirmationCode: tidyConfirmationCode(values.code),
           });
     if (result.kind !== 'in') {
       if (result.kind === 'refused') isUnsure.current = wasUnsure;
       return result;
     }
     endCodeWaits(deviceStorage);
-    tabStorage.remove(TYPED_DETAILS);
+    tabStorage.remove(REGISTER_VALUES_KEY);
     toast({ tone: 'good', text: result.message ?? say('signUp.Register.done') });
     return undefined;
   };
@@ -112,7 +112,7 @@ export function RegisterPage() {
         title={say(codeStep.isOpen ? 'signUp.Register.confirm' : 'signIn.register')}
         age={say('signUp.Register.step', { step: codeStep.isOpen ? 2 : 1 })}
       />
-      <AskForm<RegisterValues>
+      <OnlineForm<RegisterValues>
         initialValues={kept.values}
         fields={fields}
         offline="signUp.Register.offline"
@@ -134,7 +134,7 @@ export function RegisterPage() {
             ) : (
               <CodeStep
                 {...{ submitting, show, goTo }}
-                send={phone => sendCode(phone, emailTyped(form.getState().values.email))}
+                send={phone => sendCode(phone, tidyEmail(form.getState().values.email))}
                 submitLabel={say('signUp.Register.submit')}
                 backLabel={say('signUp.Register.back')}
                 onBack={codeStep.close}
@@ -144,7 +144,7 @@ export function RegisterPage() {
             )}
           </>
         )}
-      </AskForm>
+      </OnlineForm>
       <nav className={styles.links} aria-label={say('signIn.links')}>
         <Link to={links.login()}>{say('signUp.haveAccount')}</Link>
       </nav>
@@ -155,13 +155,13 @@ export function RegisterPage() {
 /** Keeps what is typed for a reload, without passwords and the code. */
 function Keeper({ form, isCodeAsked }: { readonly form: RegisterForm; readonly isCodeAsked: boolean }) {
   const values = useFormValues(form);
-  useEffect(() => keepTyped(tabStorage, values, isCodeAsked), [values, isCodeAsked]);
+  useEffect(() => keepRegisterValues(tabStorage, values, isCodeAsked), [values, isCodeAsked]);
   return null;
 }
 
 /** Asks for the password again after a reload in the code step, because passwords aren't kept. */
 function LostPassword({ form }: { readonly form: RegisterForm }) {
-  const say = useSay();
+  const say = useTranslate();
   const { passwordConfirm } = useFormValues(form);
   if (passwordConfirm !== '') return null;
   return (
@@ -174,7 +174,7 @@ function LostPassword({ form }: { readonly form: RegisterForm }) {
 }
 
 function Details({ submitting }: { readonly submitting: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../domain/values/links.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -9,13 +9,13 @@ import { useIsStillHere } from '../../kit/going/address.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../signing/resetLink.ts';
-import { AskForm } from '../signing/AskForm.tsx';
+import { OnlineForm } from '../signing/OnlineForm.tsx';
 import styles from './LoginPage.module.css';
-import { useAsk } from './useAsk.ts';
+import { useAskServer } from './useAskServer.ts';
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordPage() {
-  const say = useSay();
+  const say = useTranslate();
   const [link] = useState(openedResetLink);
   return (
     <div className={styles.page}>
@@ -32,15 +32,15 @@ export function ResetPasswordPage() {
 const nothing = { newPassword: '', newPasswordConfirm: '' };
 
 function NewPassword({ link }: { readonly link: ResetLink }) {
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const toast = useToast();
-  const ask = useAsk();
+  const ask = useAskServer();
   return (
     <>
       <p>{say('signUp.Reset.text', { email: link.email })}</p>
-      <AskForm
+      <OnlineForm
         initialValues={nothing}
         fields={{ newPassword: [], newPasswordConfirm: [] }}
         offline="signUp.Reset.offline"
@@ -68,14 +68,14 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
             </Button>
           </>
         )}
-      </AskForm>
+      </OnlineForm>
     </>
   );
 }
 
 /** Shown for a link without its key or its address, which can't work. */
 function IncompleteLink() {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <EmptyState
       icon="lock"

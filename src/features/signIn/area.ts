@@ -9,7 +9,7 @@ export const signInArea = defineArea({
       isPublic: true,
     },
     '/register': {
-      load: async () => (await import('./openRegister.tsx')).openRegister(),
+      load: async () => (await import('./loadRegisterPage.tsx')).loadRegisterPage(),
       title: 'signIn.register',
       isPublic: true,
     },

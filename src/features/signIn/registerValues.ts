@@ -1,7 +1,7 @@
 import { boolean, string, type } from 'superstruct';
 import { noPhone, type TypedPhone } from '../../domain/values/phone.ts';
-import { keptIn, type tabStorage } from '../../kit/browser/pageStorage.ts';
-import { TYPED_DETAILS } from './typedDetails.ts';
+import { readJson, type tabStorage } from '../../kit/browser/pageStorage.ts';
+import { REGISTER_VALUES_KEY } from './typedDetails.ts';
 
 /** The values that are typed to register, in both steps. */
 export interface RegisterValues {
@@ -43,16 +43,19 @@ const Kept = type({
 type Place = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** @param isCodeAsked whether the second step is open */
-export function keepTyped(
-  place: Place,
+export function keepRegisterValues(
+  storage: Place,
   { firstName, lastName, email, phone }: RegisterValues,
   isCodeAsked: boolean,
 ): void {
-  place.set(TYPED_DETAILS, JSON.stringify({ firstName, lastName, email, phone, isCodeAsked }));
+  storage.set(REGISTER_VALUES_KEY, JSON.stringify({ firstName, lastName, email, phone, isCodeAsked }));
 }
 
-export function keptTyped(place: Place): { readonly values: RegisterValues; readonly isCodeAsked: boolean } {
-  const kept = keptIn(place, TYPED_DETAILS, Kept);
+export function readRegisterValues(storage: Place): {
+  readonly values: RegisterValues;
+  readonly isCodeAsked: boolean;
+} {
+  const kept = readJson(storage, REGISTER_VALUES_KEY, Kept);
   if (!kept) return { values: empty, isCodeAsked: false };
   const { isCodeAsked, ...typed } = kept;
   return { values: { ...empty, ...typed, agreed: isCodeAsked }, isCodeAsked };

@@ -1,4 +1,4 @@
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { SHORTEST_PASSWORD } from '../../domain/values/password.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 
@@ -11,7 +11,7 @@ export interface NewPasswordFieldsProps {
 
 /** A new password, twice, each with a button that shows and hides it. */
 export function NewPasswordFields({ name, confirmName, label, confirmLabel }: NewPasswordFieldsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const both = useBoth();
   return (
     <>
@@ -30,7 +30,7 @@ export function NewPasswordFields({ name, confirmName, label, confirmLabel }: Ne
 }
 
 function useBoth() {
-  const say = useSay();
+  const say = useTranslate();
   return {
     autoComplete: 'new-password',
     required: true,
@@ -47,7 +47,7 @@ export interface NewPasswordFieldProps {
 
 /** The first of the two. */
 export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <PasswordField
       {...useBoth()}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import type { Agreement, PolicyName } from '../../domain/account/agreement.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import type { AgreementText, PolicyName } from '../../domain/account/agreement.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { policy as policyResource } from '../../resources/configuration.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -41,17 +41,20 @@ export function PolicyOfServer({ policy }: Props) {
   const read = usePublicRead();
   const { language } = useLanguage();
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly agreement: Agreement | undefined }>();
+  const [answer, setAnswer] = useState<{
+    readonly of: string;
+    readonly agreement: AgreementText | undefined;
+  }>();
   const question = `${policy} ${language} ${tries}`;
   useEffect(() => {
     const end = new AbortController();
-    const show = (agreement: Agreement | undefined): void => {
+    const show = (agreement: AgreementText | undefined): void => {
       if (!end.signal.aborted) setAnswer({ of: question, agreement });
     };
     read(policyResource, policy, language, end.signal)
       .then(show)
       .catch((error: unknown) => {
-        if (!end.signal.aborted) log('policy not read', { error: errorName(error) });
+        if (!end.signal.aborted) log('policy not read', { error: errorTextForLog(error) });
         show(undefined);
       });
     return () => end.abort();
@@ -64,8 +67,8 @@ export function PolicyOfServer({ policy }: Props) {
 }
 
 /** Shows the text, or a link to its address. */
-function Text({ agreement: { content, policyUrl } }: { readonly agreement: Agreement }) {
-  const say = useSay();
+function Text({ agreement: { content, policyUrl } }: { readonly agreement: AgreementText }) {
+  const say = useTranslate();
   const newWindow = say('common.newWindow');
   if (content !== null) return <RichText html={content} newWindow={newWindow} />;
   const address = policyUrl === null ? undefined : safeAddress(policyUrl, location.origin);
@@ -78,7 +81,7 @@ function Text({ agreement: { content, policyUrl } }: { readonly agreement: Agree
 }
 
 function Opening() {
-  const say = useSay();
+  const say = useTranslate();
   return <Skeleton label={say('common.opening')} />;
 }
 
@@ -89,7 +92,7 @@ function Absent({
   readonly text: 'policies.absent.once' | 'policies.absent.typed';
   readonly onRetry: () => void;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <ErrorState
       icon="cloud-off"

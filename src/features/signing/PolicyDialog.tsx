@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import { Dialog, type OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import { List } from '../../ui/layout/List.tsx';
@@ -13,7 +13,7 @@ import { policyTitles } from './policyWords.ts';
  * at sea, too; without a session it is fetched from the server.
  */
 export function PolicyDialog({ policy, open, onOpenChange }: OpenProps & { readonly policy: PolicyName }) {
-  const say = useSay();
+  const say = useTranslate();
   const [other, setOther] = useState<PolicyName>();
   const text = useRef<HTMLDivElement>(null);
   const isSignedIn = use(PanelContext) !== undefined;

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { PhoneParts } from '../../domain/values/phone.ts';
 import type { PasswordReset, Registration } from '../../domain/account/registration.ts';
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
-import type { AskResult, CallFailure, NotKept } from '../../resources/kit/callResult.ts';
+import type { AskResult, CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 
 export type SignInResult =
   | {
@@ -12,7 +12,7 @@ export type SignInResult =
       readonly message?: string | undefined;
     }
   | CallFailure
-  | NotKept;
+  | ResultNotKept;
 
 /** A request to the server without a session. */
 export type PublicRequest =
@@ -21,7 +21,7 @@ export type PublicRequest =
   | { readonly kind: 'forgotPassword'; readonly email: string }
   | { readonly kind: 'resetPassword'; readonly reset: PasswordReset };
 
-export interface SignIn {
+export interface SignInValues {
   readonly email: string;
   readonly password: string;
   /** Keeps the session on this device, so that the panel opens at sea. */
@@ -29,7 +29,7 @@ export interface SignIn {
 }
 
 export interface Session {
-  readonly signIn: (values: SignIn) => Promise<SignInResult>;
+  readonly signIn: (values: SignInValues) => Promise<SignInResult>;
   /**
    * Registers and signs in. The session stays on this device, as with the box of the sign-in page that is
    * ticked at first.

@@ -1,20 +1,20 @@
 /** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
 import { emailProblem } from '../../domain/values/email.ts';
-import type { CallFailure, NotKept } from '../../resources/kit/callResult.ts';
+import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { emailInput } from './emailInput.ts';
-import { useWords } from '../../kit/words/messages.tsx';
+import { emailInputProps } from './emailInputProps.ts';
+import { useFormatWords } from '../../kit/words/messages.tsx';
 
 /** An email address that must be given. */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
   const intl = useIntl();
-  const words = useWords();
+  const words = useFormatWords();
   return (
     <TextField
       name="email"
-      {...emailInput}
+      {...emailInputProps}
       autoComplete={autoComplete}
       required
       label={intl.formatMessage({ id: 'signIn.email' })}
@@ -27,7 +27,7 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
 }
 
 export interface FailureNoticeProps {
-  readonly failure: CallFailure | NotKept;
+  readonly failure: CallFailure | ResultNotKept;
   /** Says what needs a connection, and that the typed values are still there. */
   readonly unreachable: MessageId;
   /** Shown where the server gives no reason. */

@@ -21,7 +21,7 @@ let link: ResetLink | undefined;
 export function takeResetLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   history: Pick<History, 'state' | 'replaceState'>,
-  place: Place,
+  storage: Place,
 ): void {
   const query = new URLSearchParams(search);
   // A plus that was sent unescaped arrives as a blank, which neither a key nor an address contains.
@@ -29,14 +29,14 @@ export function takeResetLink(
   const email = (query.get('email') ?? '').trim().replaceAll(' ', '+');
   const isLink = search !== '' && (resetKey !== '' || /^\/reset-password\/*$/i.test(pathname));
   if (!isLink) {
-    link = keptLink(place);
+    link = keptLink(storage);
     return;
   }
   history.replaceState(history.state, '', pathname);
   link = resetKey !== '' && email !== '' ? { resetKey, email } : undefined;
   // An incomplete link isn't completed by an earlier one.
-  if (link) place.set(KEPT, `${resetKey} ${email}`);
-  else place.remove(KEPT);
+  if (link) storage.set(KEPT, `${resetKey} ${email}`);
+  else storage.remove(KEPT);
 }
 
 function keptLink(place: Place): ResetLink | undefined {
@@ -50,7 +50,7 @@ export function openedResetLink(): ResetLink | undefined {
 }
 
 /** Forgets the link after its use: it works only once. */
-export function forgetResetLink(place: Place): void {
+export function forgetResetLink(storage: Place): void {
   link = undefined;
-  place.remove(KEPT);
+  storage.remove(KEPT);
 }

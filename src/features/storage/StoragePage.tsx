@@ -9,19 +9,19 @@ import { Meter } from '../../ui/marks/Meter.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { useSize } from '../../kit/browser/useSize.ts';
-import { useRead } from '../../kit/engine/Panel.ts';
-import { useSay } from '../../kit/words/messages.tsx';
-import { Deletable } from './Deletable.tsx';
-import { RiskNotice } from './RiskNotice.tsx';
+import { useSizeText } from '../../kit/browser/useSizeText.ts';
+import { useLiveRead } from '../../kit/engine/Panel.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
+import { DeletableDataSection } from './DeletableDataSection.tsx';
+import { StorageRiskNotice } from './StorageRiskNotice.tsx';
 import styles from './StoragePage.module.css';
 import { useStorageFacts } from './useStorageFacts.ts';
 
 /** Shows the panel's space on this device, the data that can be deleted, and the data that are kept. */
 export function StoragePage() {
-  const say = useSay();
+  const say = useTranslate();
   const { facts, lookAgain } = useStorageFacts(atOnce);
-  const stored = useRead(measureStored);
+  const stored = useLiveRead(measureStored);
   return (
     <>
       <PageHeader title={say('shell.user.storage')} />
@@ -29,7 +29,7 @@ export function StoragePage() {
         <div className={styles.sections}>
           <Risks facts={facts} />
           <Space facts={facts} />
-          <Deletable stored={stored} onDeleted={lookAgain} />
+          <DeletableDataSection stored={stored} onDeleted={lookAgain} />
           <Kept stored={stored} />
         </div>
       ) : (
@@ -45,9 +45,9 @@ function atOnce(look: () => void): () => void {
 }
 
 function Risks({ facts }: { readonly facts: StorageFacts }) {
-  const say = useSay();
+  const say = useTranslate();
   return storageRisks(facts).map(risk => (
-    <RiskNotice
+    <StorageRiskNotice
       key={risk.kind}
       risk={risk}
       facts={facts}
@@ -65,8 +65,8 @@ function Risks({ facts }: { readonly facts: StorageFacts }) {
 
 /** Shows the space that the browser reports, and whether it promises to keep the data. */
 function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageFacts }) {
-  const say = useSay();
-  const size = useSize();
+  const say = useTranslate();
+  const size = useSizeText();
   const usedText = used === undefined ? undefined : size(used);
   return (
     <Card as="section">
@@ -96,8 +96,8 @@ function Space({ facts: { used, quota, persisted } }: { readonly facts: StorageF
 
 /** Lists the data that only this device has: nothing here deletes them. */
 function Kept({ stored: { rows, drafts, files } }: { readonly stored: StoredAmounts }) {
-  const say = useSay();
-  const size = useSize();
+  const say = useTranslate();
+  const size = useSizeText();
   return (
     <>
       <List title={say('storage.kept')}>

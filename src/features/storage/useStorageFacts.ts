@@ -8,9 +8,9 @@ import { readSpace } from '../../sync/upkeep/browserStore.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
 import { countFiles, unsentSince } from '../../sync/upkeep/freeStorage.ts';
 import { useInstallWay } from '../../kit/browser/installation.ts';
-import { isShown } from '../../kit/browser/isShown.ts';
-import { isPersistent } from '../../kit/browser/requestPersistence.ts';
-import { usePanel, useRead } from '../../kit/engine/Panel.ts';
+import { isPageVisible } from '../../kit/browser/isPageVisible.ts';
+import { isPersistent } from '../../kit/browser/requestPersistentStorage.ts';
+import { usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 
@@ -26,19 +26,19 @@ export interface StorageWatch {
  *
  * @param begin when it looks for the first time
  */
-export function useStorageFacts(begin: (look: () => void) => () => void): StorageWatch {
+export function useStorageFacts(scheduleFirst: (look: () => void) => () => void): StorageWatch {
   const { engine } = usePanel();
   const isInstalled = useInstallWay() === 'installed';
   const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
-  const files = useRead(countFiles);
+  const files = useLiveRead(countFiles);
   const lookAgain = useCallback(() => {
-    if (isShown()) readFacts(engine).then(setRead, logFailure('space not read'));
+    if (isPageVisible()) readFacts(engine).then(setRead, logFailure('space not read'));
   }, [engine]);
   useEffect(() => {
     if (files === undefined) return undefined;
     const timer = setInterval(lookAgain, EVERY_MS);
     const ends = [
-      begin(lookAgain),
+      scheduleFirst(lookAgain),
       listen(document, 'visibilitychange', lookAgain),
       shortage.subscribe(lookAgain),
     ];
@@ -46,7 +46,7 @@ export function useStorageFacts(begin: (look: () => void) => () => void): Storag
       clearInterval(timer);
       ends.forEach(end => end());
     };
-  }, [begin, lookAgain, files]);
+  }, [scheduleFirst, lookAgain, files]);
   return { facts: read && { ...read, isInstalled }, lookAgain };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { listen } from '../../ui/listen.ts';
-import { useSay } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../ui/scrollable.ts';
+import { scrollableProps } from '../../ui/scrollableProps.ts';
 import { Img } from '../../ui/marks/Img.tsx';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
 import { downloadFile } from '../../kit/browser/files/download.ts';
@@ -30,7 +30,7 @@ export interface FileViewerProps {
  * needed.
  */
 export function FileViewer({ files, first, onClose }: FileViewerProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [at, setAt] = useState(first);
   const [large, setLarge] = useState(false);
   // A file may be removed while the viewer is open, such as by another tab of the panel.
@@ -90,7 +90,7 @@ interface ViewerProps {
 }
 
 function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
-  const say = useSay();
+  const say = useTranslate();
   const content = useFileContent(current);
   return (
     <Dialog
@@ -138,7 +138,7 @@ const AGAIN_AFTER_MS = [1_000, 3_000, 9_000];
 type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
 
 function Picture({ content, name, large }: { content: Held; name: string; large: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
   /** The state of the network when loading failed: a change of that state causes a retry. */
   const [failedAt, setFailedAt] = useState<string>();
@@ -164,14 +164,14 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
     );
   }
   return (
-    <div className={cx(styles.scroller, large && styles.large)} {...(large ? scrollable : undefined)}>
+    <div className={cx(styles.scroller, large && styles.large)} {...(large ? scrollableProps : undefined)}>
       <Img className={styles.picture} src={content.url} alt={name} onError={fail} />
     </div>
   );
 }
 
 function Pdf({ content }: { readonly content: Held }) {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
   if (content.file === undefined && reach === 'offline')
     return <Said icon="cloud-off" text={say('common.Viewer.needsConnection')} />;
@@ -188,7 +188,7 @@ function Pdf({ content }: { readonly content: Held }) {
  * Saves or shares bytes that the device has. A picture that only the server has is opened beside the panel.
  */
 function Keep({ content, current }: { readonly content: Held; readonly current: ViewedFile }) {
-  const say = useSay();
+  const say = useTranslate();
   const { file, url } = content;
   if (file === undefined) {
     return content.kind === 'picture' ? (

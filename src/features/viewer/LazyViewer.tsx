@@ -1,6 +1,6 @@
-import { lazyInPlace } from '../../kit/going/lazyNamed.tsx';
+import { lazyOrNothing } from '../../kit/going/lazyNamed.tsx';
 
 /**
  * `FileViewer`, whose code is loaded when a file is first opened; it is precached, so that it opens at sea.
  */
-export const LazyViewer = lazyInPlace(() => import('./FileViewer.tsx'), 'FileViewer');
+export const LazyViewer = lazyOrNothing(() => import('./FileViewer.tsx'), 'FileViewer');

@@ -1,12 +1,12 @@
 import { plainBytes, type FileBytes } from '../../lib/pictures/fileBytes.ts';
-import { fileType, mimes, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
+import { fileType, mimes, FILE_HEAD_BYTES } from '../../lib/pictures/fileType.ts';
 
 /**
  * Makes a stored file safe to show: with the type of its content, whatever its name is. Undefined for other
  * types: a file that a browser could run as a page must never get an address of the panel's origin.
  */
 export async function toViewable(bytes: FileBytes): Promise<Blob | undefined> {
-  const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, TYPE_BYTES) : bytes));
+  const type = fileType(await plainBytes(bytes instanceof Blob ? bytes.slice(0, FILE_HEAD_BYTES) : bytes));
   if (type === 'unknown' || type === 'heic') return undefined;
   return new Blob([bytes], { type: mimes[type] });
 }

@@ -1,6 +1,6 @@
 /** The ways to put the panel on the home screen of this device. */
 import { useSyncExternalStore } from 'react';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { isAppleTouch } from './isAppleTouch.ts';
 
 /** Chromium's offer, which may be taken up once. It is missing in the library of the compiler. */
@@ -54,9 +54,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Opens the browser's own question. Call it from a click. */
-export function takeUpOffer(): void {
+export function promptInstall(): void {
   const offer = window.installOffer;
   window.installOffer = undefined;
   // After a "no" the browser makes another offer when it thinks fit.
-  offer?.prompt().then(tell, (error: unknown) => log('not installed', { error: errorName(error) }));
+  offer?.prompt().then(tell, (error: unknown) => log('not installed', { error: errorTextForLog(error) }));
 }

@@ -1,10 +1,10 @@
 /** Notifications that this device makes itself. */
-import { errorName, log, logFailure } from '../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
 
 /** `unsupported`: this browser shows no notifications, or only for an installed panel. */
 export type Permission = 'granted' | 'denied' | 'default' | 'unsupported';
 
-export interface Shown {
+export interface DeviceNotification {
   readonly title: string;
   readonly body?: string | undefined;
   /** A notification with the same tag replaces this one. */
@@ -25,7 +25,7 @@ export const notifying = {
     try {
       return await Notification.requestPermission();
     } catch (error) {
-      log('notifications not asked for', { error: errorName(error) });
+      log('notifications not asked for', { error: errorTextForLog(error) });
       return notifying.permission();
     }
   },
@@ -46,7 +46,7 @@ export const notifying = {
     return () => over.abort();
   },
   /** Uses the worker's registration: phones refuse it from the page. The first visit waits for the worker. */
-  async show({ title, body, tag, to }: Shown): Promise<void> {
+  async show({ title, body, tag, to }: DeviceNotification): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(title, {
       tag,

@@ -62,9 +62,13 @@ export const deviceStorage = new PageStorage(() => localStorage);
  * Reads a value that is kept as JSON under a name. A value of another shape wasn't written by the panel and
  * counts as missing.
  */
-export function keptIn<T>(place: Pick<PageStorage, 'get'>, name: string, shape: Struct<T>): T | undefined {
+export function readJson<T>(
+  storage: Pick<PageStorage, 'get'>,
+  name: string,
+  shape: Struct<T>,
+): T | undefined {
   try {
-    const kept: unknown = JSON.parse(place.get(name) ?? 'null');
+    const kept: unknown = JSON.parse(storage.get(name) ?? 'null');
     return fits(shape, kept) ? kept : undefined;
   } catch {
     return undefined;

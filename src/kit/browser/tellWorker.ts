@@ -16,7 +16,7 @@ const ANSWERS_WITHIN_MS = 3 * 60_000;
  *
  * @returns whether there is nothing more to fetch now, also when no worker answers
  */
-export async function waitForWorker(
+export async function waitForWorkerFetch(
   message: Extract<ToWorker, { readonly kind: 'keepImages' | 'keepTemplates' }>,
 ): Promise<boolean> {
   const worker = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.active;

@@ -11,7 +11,7 @@ const OWN_KEYS =
  * @param entries selects the entries; each can take the focus
  * @returns the `ref` for the element that holds the list
  */
-export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallback<E> {
+export function useArrowKeys<E extends HTMLElement>(entrySelector: string): RefCallback<E> {
   return useCallback(
     (list: E | null) => {
       const go = (event: KeyboardEvent): void => {
@@ -20,7 +20,7 @@ export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallbac
         if (step === 0 || event.defaultPrevented || !(target instanceof Element)) return;
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(OWN_KEYS))
           return;
-        const all = [...(list?.querySelectorAll<HTMLElement>(entries) ?? [])];
+        const all = [...(list?.querySelectorAll<HTMLElement>(entrySelector) ?? [])];
         const at = all.findIndex(entry => entry.contains(target));
         const next = at < 0 ? undefined : all[at + step];
         if (!next) return;
@@ -29,6 +29,6 @@ export function useArrowKeys<E extends HTMLElement>(entries: string): RefCallbac
       };
       return listen(list, 'keydown', go);
     },
-    [entries],
+    [entrySelector],
   );
 }

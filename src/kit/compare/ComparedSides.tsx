@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import styles from './Compared.module.css';
 
 export interface ComparedLine {
@@ -18,7 +18,7 @@ export interface ComparedSidesProps {
 
 /** Two sides of something, line by line. */
 export function ComparedSides({ labels, lines, brief = false }: ComparedSidesProps) {
-  const say = useSay();
+  const say = useTranslate();
   const side = (label: MessageId, value: ReactNode) => (
     <dd className={styles.side}>
       <span className={styles.whose}>{say(label)}</span>

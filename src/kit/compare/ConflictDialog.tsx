@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -8,7 +8,7 @@ import { RadioCard } from '../../ui/fields/RadioCard.tsx';
 import type { ChoiceNames } from '../../resources/kit/choiceNames.ts';
 import styles from './ConflictDialog.module.css';
 import type { DescribedLine } from './recordDescription.ts';
-import type { RowConflictDialogProps } from '../shell/outboxEntry.ts';
+import type { RowConflictDialogProps } from '../shell/outboxView.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
 const sideLabels = { mine: 'compare.mine', theirs: 'compare.theirs' } as const;
@@ -33,7 +33,7 @@ export interface ConflictDialogProps extends Omit<RowConflictDialogProps, 'row'>
  * Nothing is chosen beforehand, so that the partner decides about each field.
  */
 export function ConflictDialog({ name, questions, names, busy, onDecide, ...dialog }: ConflictDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -113,7 +113,7 @@ interface QuestionProps extends Pick<ConflictDialogProps, 'names'> {
 }
 
 function Question({ question, names, chosen, missing, onChoose }: QuestionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const id = useId();
   const { lines } = question;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { equal } from '../../lib/equal.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { wordDiff } from '../../lib/text/wordDiff.ts';
@@ -26,7 +26,7 @@ const MAX_PHOTOS = 6;
 
 /** A value of a record in full, in the partner's words. */
 export function DescribedValue({ described, other, names }: DescribedValueProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   switch (described.kind) {
     case 'nothing':
@@ -87,7 +87,7 @@ function Row({
   readonly row: DescribedRow;
   readonly others: readonly DescribedRow[] | undefined;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   const same = others?.find(other => equal(other.title, row.title));
   const title = <DescribedValue described={row.title} names={names} />;
   return (
@@ -140,7 +140,7 @@ function Choices({
   readonly described: DescribedOf<'choices'>;
   readonly other: DescribedOf<'choices'> | undefined;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   if (!names) return '…';
   const nameOf = (id: string): string => names.get(list)?.get(id) ?? say('compare.unlisted', { id });
   const [only, ...more] = ids;
@@ -155,7 +155,7 @@ function Choices({
 }
 
 function Photos({ described: { photos } }: { readonly described: DescribedOf<'photos'> }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   return (
     <span className={styles.photos}>

@@ -31,7 +31,7 @@ export interface DescribedRow {
 }
 
 /** The list of the partner's own boats, beside the marketplace's lists. */
-export const FLEET = 'fleet';
+export const OWN_BOATS_LIST = 'fleet';
 
 export interface DescribedFact {
   /** Set where the value alone doesn't say what it is. */

@@ -21,12 +21,12 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
  */
 export function defineDescription<Whole extends object, Field extends keyof Whole & string>(
   labels: Readonly<Record<Field, MessageId>>,
-  told: { readonly [Key in Field]?: (value: Whole[Key], whole: Whole) => Described },
+  describers: { readonly [Key in Field]?: (value: Whole[Key], whole: Whole) => Described },
 ): RecordDescription<Whole, Field> {
   return {
     fields: Object.keys(labels) as Field[],
     labelOf: field => labels[field],
-    say: (field, whole) => told[field]?.(whole[field], whole) ?? describeText(whole[field]),
+    say: (field, whole) => describers[field]?.(whole[field], whole) ?? describeText(whole[field]),
   };
 }
 
@@ -81,9 +81,9 @@ export function describeLines<Whole extends object, Field extends keyof Whole & 
 
 /** Describes the fields in which a record holds something. */
 export function filledLines<Whole extends object, Field extends keyof Whole & string>(
-  words: RecordDescription<Whole, Field>,
+  description: RecordDescription<Whole, Field>,
   record: Whole,
 ): DescribedLine[] {
-  const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');
-  return describeLines(words, given, record);
+  const given = description.fields.filter(field => description.say(field, record).kind !== 'nothing');
+  return describeLines(description, given, record);
 }

@@ -4,23 +4,23 @@
  */
 import { useObservable } from 'dexie-react-hooks';
 import { use, useCallback, useEffect, useEffectEvent } from 'react';
-import { enqueue, type Enqueue } from '../../sync/queue/enqueue.ts';
+import { enqueue, type EnqueueOptions } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { keepFresh } from '../../sync/lists/fetchPauses.ts';
 import type { Mutator } from '../../sync/mutator.ts';
 import {
-  hasFailed,
+  isPullFailedOrPaused,
   pauseNameOf,
   pull,
   readResource,
   type Mirrored,
   type Resource,
 } from '../../sync/lists/pull.ts';
-import { requestPersistence } from '../browser/requestPersistence.ts';
+import { requestPersistentStorage } from '../browser/requestPersistentStorage.ts';
 import { PanelContext, type Panel } from './PanelContext.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isShown } from '../browser/isShown.ts';
-import { restingQuery } from './restingQuery.ts';
+import { isPageVisible } from '../browser/isPageVisible.ts';
+import { throttledQuery } from './throttledQuery.ts';
 
 export function usePanel(): Panel {
   const panel = use(PanelContext);
@@ -29,24 +29,25 @@ export function usePanel(): Panel {
 }
 
 /** Reads something from the device, and reads it again when it changes. Undefined until the first read. */
-export function useRead<T, Args extends readonly unknown[]>(
+export function useLiveRead<T, Args extends readonly unknown[]>(
   read: (engine: Engine, ...args: Args) => Promise<T>,
   ...args: Args
 ): T | undefined {
-  return useLive(engine => read(engine, ...args), [read, ...args]);
+  return useInlineLiveRead(engine => read(engine, ...args), [read, ...args]);
 }
 
 /**
- * As `useRead`, for a read that is defined at its place and repeated when one of the dependencies changes.
+ * As `useLiveRead`, for a read that is defined at its place and repeated when one of the dependencies
+ * changes.
  */
-export function useLive<T>(
+export function useInlineLiveRead<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
 ): T | undefined {
   const { engine, renewals } = usePanel();
   // A query that failed with its database doesn't begin again by itself.
   return useObservable(
-    () => restingQuery(() => read(engine), engine.clock),
+    () => throttledQuery(() => read(engine), engine.clock),
     [engine, renewals, ...dependencies],
   );
 }
@@ -55,7 +56,7 @@ export function useLive<T>(
  * Fetches something in the background whenever it is stale, while the screen is shown. A screen never waits
  * for that.
  */
-export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
+export function usePullWhenStale<T, P>(resource: Resource<T, P>, params: P): void {
   const { engine, reach, renewals, returns } = usePanel();
   const { language } = useLanguage();
   const { maxAgeMs } = resource;
@@ -65,8 +66,8 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
   useEffect(() => {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
-    const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
-    void keepFresh(engine, pauseName, maxAgeMs, end.signal, attempt, isShown);
+    const attempt = async (): Promise<boolean> => !isPullFailedOrPaused(await refresh());
+    void keepFresh(engine, pauseName, maxAgeMs, end.signal, attempt, isPageVisible);
     return () => end.abort();
   }, [engine, pauseName, maxAgeMs, reach, renewals, returns]);
 }
@@ -77,10 +78,10 @@ export function usePull<T, P>(resource: Resource<T, P>, params: P): void {
  * @returns undefined until the device was read; null when the device has nothing
  */
 export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
-  usePull(resource, params);
+  usePullWhenStale(resource, params);
   const { language } = useLanguage();
   const name = resource.name(params);
-  return useLive(
+  return useInlineLiveRead(
     async engine => (await readResource(engine, resource, params, language)) ?? null,
     [name, language],
   );
@@ -92,13 +93,13 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
  */
 export function useMutate<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
-): (change: Enqueue<Args>) => Promise<string> {
+): (change: EnqueueOptions<Args>) => Promise<string> {
   const { engine, wake } = usePanel();
   return useCallback(
     async change => {
       const id = await enqueue(engine, mutator, change);
       wake('enqueued');
-      requestPersistence();
+      requestPersistentStorage();
       return id;
     },
     [engine, mutator, wake],

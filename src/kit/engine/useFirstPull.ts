@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../sync/lists/fetchPauses.ts';
-import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/lists/pull.ts';
+import { isPullFailedOrPaused, pauseNameOf, pull, type Resource } from '../../sync/lists/pull.ts';
 import { useLanguage } from '../words/Language.ts';
-import { isShown } from '../browser/isShown.ts';
+import { isPageVisible } from '../browser/isPageVisible.ts';
 import { usePanel } from './Panel.ts';
 
 /** The state of a fetch of something that was never on this device: in flight, or not possible now. */
-export type FirstPull = 'busy' | 'offline' | 'failed';
+export type FirstFetchState = 'busy' | 'offline' | 'failed';
 
 export interface FirstFetch {
-  readonly state: FirstPull;
+  readonly state: FirstFetchState;
   /** Tries again, because the partner asks for it. */
   readonly again: () => void;
 }
@@ -22,7 +22,7 @@ export function useFirstPull<T, P>(resource: Resource<T, P>, params: P): FirstFe
   const { engine } = usePanel();
   const { language } = useLanguage();
   return useFirstFetch(pauseNameOf(resource, params, language), async ignorePause =>
-    hasFailed(await pull(engine, resource, params, language, { ignorePause })),
+    isPullFailedOrPaused(await pull(engine, resource, params, language, { ignorePause })),
   );
 }
 
@@ -47,7 +47,7 @@ export function useFirstFetch(pauseName: string, fetch: (isAsked: boolean) => Pr
       if (!end.signal.aborted) setFailed(hasJustFailed);
       return !hasJustFailed;
     };
-    void retryWhileFailing(engine, pauseName, end.signal, attempt, isShown);
+    void retryWhileFailing(engine, pauseName, end.signal, attempt, isPageVisible);
     return () => end.abort();
   }, [engine, pauseName, reach, round]);
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { readShortage, type LackOfRoom } from '../../lib/NoRoomError.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
  * much is needed, as far as the browser reports it, and how to free some.
  */
 export function useNotKeptWords(): (error: unknown) => string {
-  const say = useSay();
+  const say = useTranslate();
   const noRoom = useNoRoomWords();
   return useCallback(
     error => {
@@ -22,7 +22,7 @@ export function useNotKeptWords(): (error: unknown) => string {
 }
 
 export function useNoRoomWords(): (shortage: LackOfRoom) => string {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   return useCallback(
     ({ needed, available }) => {

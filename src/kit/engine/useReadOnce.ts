@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { usePanel } from './Panel.ts';
 
@@ -11,7 +11,7 @@ import { usePanel } from './Panel.ts';
  * @returns `read` is undefined while it is read; `again` repeats a failed read
  */
 export function useReadOnce<T extends object>(
-  what: string,
+  logName: string,
   read: (engine: Engine) => Promise<T>,
 ): { readonly read: T | 'failed' | undefined; readonly again: () => void } {
   const { engine } = usePanel();
@@ -24,13 +24,13 @@ export function useReadOnce<T extends object>(
       if (!gone) setResult(found);
     };
     start().then(show, (error: unknown) => {
-      log('not read', { what, error: errorName(error) });
+      log('not read', { what: logName, error: errorTextForLog(error) });
       show('failed');
     });
     return () => {
       gone = true;
     };
-  }, [what, round]);
+  }, [logName, round]);
   return {
     read: result,
     again: () => {

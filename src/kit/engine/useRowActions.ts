@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
-import { useSay, useToast } from '../words/messages.tsx';
-import { errorName, log } from '../../lib/log.ts';
+import { useTranslate, useToast } from '../words/messages.tsx';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { registry } from '../../resources/nouns.ts';
 import { discardRow, restoreRows, retryRow, type OutboxRow, type SeenRow } from '../../sync/queue/outbox.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndoToast } from './useUndoToast.ts';
 import { usePanel } from './Panel.ts';
-import { releaseLater } from '../../sync/files/releaseUploads.ts';
+import { deleteUploadLater } from '../../sync/files/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 /** A row as the partner sees it. For a message the id is enough, because its contents never change. */
-export type DecidedRow = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
+export type RowAsSeen = Pick<OutboxRow, 'id'> & Partial<SeenRow>;
 
-function seenOf({ args, conflict }: DecidedRow): SeenRow | undefined {
+function seenOf({ args, conflict }: RowAsSeen): SeenRow | undefined {
   return args === undefined ? undefined : { args, conflict };
 }
 
 /** Returns the actions for unsent rows, for any screen. */
 export function useRowActions() {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
-  const sayWithUndo = useUndo();
+  const sayWithUndo = useUndoToast();
   const notKept = useNotKeptWords();
   const { engine: reading, wake } = usePanel();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useRowActions() {
         await work();
         return true;
       } catch (error) {
-        log('not decided', { error: errorName(error) });
+        log('not decided', { error: errorTextForLog(error) });
         if (tell) tell(notKept(error));
         else toast({ tone: 'stop', text: notKept(error) });
         return false;
@@ -45,13 +45,13 @@ export function useRowActions() {
       });
     const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
       sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
-    const takeOff = async (row: DecidedRow): Promise<Awaited<ReturnType<typeof discardRow>>> => {
+    const takeOff = async (row: RowAsSeen): Promise<Awaited<ReturnType<typeof discardRow>>> => {
       const given = await discardRow(engine, row.id, seenOf(row));
       if (given.length === 0) toast({ tone: 'wait', text: say('outbox.tooLate') });
       // Rows that waited for it can be sent now.
       else wake('enqueued');
       if (given.some(({ inFile }) => inFile)) toast({ tone: 'wait', text: say('outbox.inFile') });
-      for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
+      for (const upload of given.flatMap(({ needs }) => needs)) deleteUploadLater(reading, upload);
       return given;
     };
     return {
@@ -64,13 +64,13 @@ export function useRowActions() {
       send,
       offerUndo,
       /** Sends a row again that waits for a decision. */
-      retry: (row: DecidedRow): void =>
+      retry: (row: RowAsSeen): void =>
         send(async () => {
           if (!(await retryRow(engine, row.id, seenOf(row))))
             toast({ tone: 'wait', text: say('question.overText') });
         }),
       /** Discards an unsent row, and offers to undo that. */
-      giveUp: (row: DecidedRow): void =>
+      giveUp: (row: RowAsSeen): void =>
         void kept(async () => {
           const given = await takeOff(row);
           if (given.length > 0)

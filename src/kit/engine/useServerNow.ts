@@ -6,27 +6,27 @@ import { usePanel } from './Panel.ts';
 const SECOND_MS = 1_000;
 
 /** The time by the server's clock, in steps. */
-export interface ServerSteps {
+export interface ServerTimeStore {
   readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const steps = new WeakMap<Engine, Map<number, ServerSteps>>();
+const steps = new WeakMap<Engine, Map<number, ServerTimeStore>>();
 
 /**
  * The time by the server's clock, for deadlines. It is updated regularly, when the page is shown again, and
  * at once when an answer corrects it. All callers get the same moment, so that their reads give the same
  * result.
  */
-export function serverSteps(engine: Engine, everyMs = MINUTE_MS): ServerSteps {
-  const known = steps.get(engine) ?? new Map<number, ServerSteps>();
+export function getServerTimeStore(engine: Engine, everyMs = MINUTE_MS): ServerTimeStore {
+  const known = steps.get(engine) ?? new Map<number, ServerTimeStore>();
   steps.set(engine, known);
   const found = known.get(everyMs) ?? stepsOf(engine, everyMs);
   known.set(everyMs, found);
   return found;
 }
 
-function stepsOf(engine: Engine, everyMs: number): ServerSteps {
+function stepsOf(engine: Engine, everyMs: number): ServerTimeStore {
   const listeners = new Set<() => void>();
   let now = engine.serverNow();
   let end: (() => void) | undefined;
@@ -66,7 +66,7 @@ function stepsOf(engine: Engine, everyMs: number): ServerSteps {
 }
 
 export function useServerNow(everyMs = MINUTE_MS): number {
-  const { now, subscribe } = serverSteps(usePanel().engine, everyMs);
+  const { now, subscribe } = getServerTimeStore(usePanel().engine, everyMs);
   return useSyncExternalStore(subscribe, now);
 }
 
@@ -74,7 +74,7 @@ export function useServerNow(everyMs = MINUTE_MS): number {
  * Returns the time by the second around the moment `end`, so that the end is seen when it is reached, and not
  * up to a minute later.
  */
-export function useServerNowUntil(end: number | undefined): number {
+export function useServerNowNear(end: number | undefined): number {
   const slow = useServerNow();
   // A minute more, because the slow time is up to a minute old.
   const isNear = end !== undefined && Math.abs(end - slow) <= HOUR_MS + MINUTE_MS;
@@ -82,7 +82,7 @@ export function useServerNowUntil(end: number | undefined): number {
 }
 
 /** Whether the server has told its time in this visit. Until then deadlines go by the device's clock. */
-export function useIsServerHeard(): boolean {
+export function useIsServerTimeKnown(): boolean {
   const { serverClock } = usePanel().engine;
   return useSyncExternalStore(serverClock?.subscribe ?? never, serverClock?.isHeard ?? yes);
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import type { FieldLayout } from './formField.ts';
 import type { RecordFieldProps } from './RecordFormView.tsx';
 
@@ -20,7 +20,7 @@ export function FormFields<Name extends string, Control extends string>({
   rule,
   controls,
 }: FormFieldsProps<Name, Control>) {
-  const say = useSay();
+  const say = useTranslate();
   return names.map(name => {
     const { label: _, hint, isWide, control, ...input } = fields[name];
     const shown =

@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from 'react';
 import { Form } from 'react-final-form';
-import { useTitleOfForm } from '../shell/windowTitle.ts';
-import { useSay } from '../words/messages.tsx';
+import { useFormWindowTitle } from '../shell/windowTitle.ts';
+import { useTranslate } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormScope, type FormScopeProps } from '../../ui/form/FormScope.tsx';
 import styles from './FormPage.module.css';
-import type { FormActs } from './keep/useFormActs.ts';
+import type { FormActions } from './keep/useFormActions.ts';
 import type { WorkingCopy } from './keep/workingCopy.ts';
 
 export interface FormPageProps<Values extends object> {
   readonly copy: WorkingCopy<Values>;
-  readonly acts: FormActs;
+  readonly acts: FormActions;
   readonly scope: Omit<FormScopeProps, 'children'>;
   /** The purpose of the form, for screen readers and the title of the window. */
   readonly label: string;
@@ -34,8 +34,8 @@ export function FormPage<Values extends object>({
   page,
   children,
 }: FormPageProps<Values>) {
-  const say = useSay();
-  useTitleOfForm(label);
+  const say = useTranslate();
+  useFormWindowTitle(label);
   return (
     <Form<Values> form={copy.form} onSubmit={() => undefined} subscription={{}}>
       {() => (

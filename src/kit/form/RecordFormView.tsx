@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay, useToast, useWords } from '../words/messages.tsx';
+import { useTranslate, useToast, useFormatWords } from '../words/messages.tsx';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { isRecordGone } from '../../resources/kit/records.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
@@ -10,16 +10,16 @@ import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { goToField } from '../../ui/form/goToField.ts';
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx';
-import { FieldErrors } from './fieldErrors.tsx';
+import { FieldErrors } from './createFieldErrors.tsx';
 import { findField } from './findField.ts';
-import { messagesAt, remainingErrors } from './messagesAt.ts';
+import { messagesByField, remainingErrors } from './messagesByField.ts';
 import { FormPage } from './FormPage.tsx';
-import { KeptState } from './keep/KeptState.tsx';
+import { DraftKeptStatus } from './keep/DraftKeptStatus.tsx';
 import { NotKeptNotice } from './keep/NotKeptNotice.tsx';
-import { DecisionNotice } from './keep/DecisionNotice.tsx';
+import { SaveNotAcceptedNotice } from './keep/SaveNotAcceptedNotice.tsx';
 import type { RecordForm, Typed } from './recordForm.ts';
 import type { OpenForm } from './keep/useEditing.ts';
-import { useFormActs, type FormActsOptions } from './keep/useFormActs.ts';
+import { useFormActions, type FormActionsOptions } from './keep/useFormActions.ts';
 import { useFormValues } from './useFormValues.ts';
 
 /** The props that each field of the form takes. */
@@ -34,7 +34,7 @@ export interface RecordFormViewProps<
   Values extends object,
   Field extends keyof Values & string,
   Opened extends OpenRecord<Values>,
-> extends Pick<FormActsOptions, 'takenIn'> {
+> extends Pick<FormActionsOptions, 'takenIn'> {
   readonly form: OpenForm<RecordForm<Values, Field, Opened>, Opened>;
   /** The prefix of the ids of the fields. */
   readonly scope: string;
@@ -42,7 +42,9 @@ export interface RecordFormViewProps<
   readonly label: MessageId;
   readonly labels: Readonly<Record<Field, MessageId>>;
   readonly required: (values: Values) => readonly Field[];
-  readonly problemsOf: (values: Values) => readonly { readonly field: Field; readonly words: Words }[];
+  readonly problemsOf: (
+    values: Values,
+  ) => readonly { readonly field: Field; readonly words: TranslatableText }[];
   /** A heading that depends on the typed values. */
   readonly header?: (values: Values) => ReactNode;
   readonly children: (rule: (field: Field) => RecordFieldProps, values: Values) => ReactNode;
@@ -85,20 +87,20 @@ export function RecordFormView<
   onGone,
   acts,
 }: RecordFormViewProps<Values, Field, Opened>) {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
-  const words = useWords();
+  const words = useFormatWords();
   const { copy } = openForm;
   const { form, opened, base, subject, valuesOf, isFieldChanged } = copy;
   const held = useFormValues(form);
   const values = valuesOf(held);
-  const saving = useFormActs(openForm, {
+  const saving = useFormActions(openForm, {
     takenIn,
     onGone: opened.shown === undefined ? onGone : undefined,
   });
   const [wasChecked, setWasChecked] = useState(false);
   const fieldOf = useCallback((key: string) => findField(Object.keys(labels) as Field[], key), [labels]);
-  const atFields = useMemo(() => messagesAt(said, fieldOf), [said, fieldOf]);
+  const atFields = useMemo(() => messagesByField(said, fieldOf), [said, fieldOf]);
   const needed = required(values);
   const rule = (name: Field): RecordFieldProps => ({
     name,
@@ -150,7 +152,7 @@ export function RecordFormView<
       onSubmit={() => void submit()}
       foot={
         <SaveFoot
-          status={<KeptState kept={saving.kept} />}
+          status={<DraftKeptStatus kept={saving.kept} />}
           previous={acts}
           next={
             <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
@@ -162,7 +164,7 @@ export function RecordFormView<
     >
       {header?.(values)}
       <NotKeptNotice acts={saving} />
-      <DecisionNotice
+      <SaveNotAcceptedNotice
         undecided={opened.undecided}
         isGone={opened.undecided !== undefined && isRecordGone(opened.undecided)}
       >
@@ -174,7 +176,7 @@ export function RecordFormView<
           ),
           values,
         )}
-      </DecisionNotice>
+      </SaveNotAcceptedNotice>
       {children(rule, values)}
     </FormPage>
   );

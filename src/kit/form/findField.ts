@@ -1,5 +1,8 @@
 /** Finds the field that the server means, in any case, and whichever part of the field it names. */
-export function findField<Field extends string>(fields: readonly Field[], key: string): Field | undefined {
-  const name = /^\w+/.exec(key)?.[0].toLowerCase();
+export function findField<Field extends string>(
+  fields: readonly Field[],
+  errorKey: string,
+): Field | undefined {
+  const name = /^\w+/.exec(errorKey)?.[0].toLowerCase();
   return fields.find(field => field.toLowerCase() === name);
 }

@@ -9,7 +9,7 @@ import { fits } from '../../lib/fits.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import type { OpenRecord } from '../../resources/kit/wholeEdits.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { hasArrived, useEditing, type Editing } from './keep/useEditing.ts';
+import { isFormOutdated, useEditing, type EditingState } from './keep/useEditing.ts';
 import { createWorkingCopy, type WorkingCopy } from './keep/workingCopy.ts';
 
 /** The values of the form. An emptied field may be an empty text, or be missing. */
@@ -98,7 +98,7 @@ export function createRecordForm<
   engine: Engine,
   opened: Opened,
   recordShape: RecordShape<Values, Field>,
-  before?: RecordForm<Values, Field, Opened>,
+  previousForm?: RecordForm<Values, Field, Opened>,
 ): RecordForm<Values, Field, Opened> {
   const { version, values, fields, blank, fill, uploadsOf, filesAdded } = recordShape;
   const { draft, subject } = opened;
@@ -122,7 +122,7 @@ export function createRecordForm<
     isChanged: (typed: Typed) => fields.some(field => isFieldChanged(typed, field)),
     ...(filesAdded && { filesAdded: () => filesAdded(engine) }),
   };
-  return createWorkingCopy(engine, shape, () => ({ ...mapping, opened, base }), before);
+  return createWorkingCopy(engine, shape, () => ({ ...mapping, opened, base }), previousForm);
 }
 
 function same(value: unknown): unknown {
@@ -142,7 +142,7 @@ export function isJustBegun({
  * Whether a form can begin with the record: it is shown, has a working copy, or is new. A record that is
  * being deleted has unsent work and shows nothing.
  */
-export function hasForm<Values>(opened: OpenRecord<Values>): boolean {
+export function canOpenForm<Values>(opened: OpenRecord<Values>): boolean {
   const { shown, draft, pending } = opened;
   return shown !== undefined || (draft !== undefined && pending === undefined) || isJustBegun(opened);
 }
@@ -157,14 +157,14 @@ export function useRecordForm<
   id: string,
   read: (engine: Engine, id: string) => Promise<Opened>,
   mayRenew?: boolean,
-): Editing<RecordForm<Values, Field, Opened>, Opened> {
+): EditingState<RecordForm<Values, Field, Opened>, Opened> {
   return useEditing({
     id,
     read,
-    isOpenable: hasForm,
+    isOpenable: canOpenForm,
     create: (engine, opened, before?: RecordForm<Values, Field, Opened>) =>
       createRecordForm(engine, opened, shape, before),
-    isOutdated: hasArrived,
+    isOutdated: isFormOutdated,
     mayRenew,
   });
 }

@@ -4,21 +4,21 @@ import { equal } from '../../lib/equal.ts';
 
 /** Returns all values of a form, also values of fields that aren't shown. */
 export function useFormValues<Values extends object>(form: FormApi<Values>): Values {
-  return useFromForm(form, values => values);
+  return useFormSelector(form, values => values);
 }
 
 /**
  * Computes something from the values of a form. Renders again only when the content of the result changes,
  * not at each key.
  */
-export function useFromForm<Values extends object, Result>(
+export function useFormSelector<Values extends object, Result>(
   form: FormApi<Values>,
-  of: (values: Values) => Result,
+  select: (values: Values) => Result,
 ): Result {
   const [same] = useState(() => keepSame<Result>());
   return useSyncExternalStore(
     useCallback(tell => form.subscribe(tell, { values: true }), [form]),
-    () => same(of(reportedValues(form))),
+    () => same(select(getCachedFormValues(form))),
   );
 }
 
@@ -28,7 +28,7 @@ const toldForms = new WeakMap<object, { values: object }>();
  * Returns the values that the form reported last. Many callers ask for them at each key, and the form itself
  * would look at all of its fields each time.
  */
-export function reportedValues<Values extends object>(form: FormApi<Values>): Values {
+export function getCachedFormValues<Values extends object>(form: FormApi<Values>): Values {
   let told = toldForms.get(form);
   if (!told) {
     const first = { values: form.getState().values };

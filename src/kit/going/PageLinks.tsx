@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttons/buttonClass.ts';
 import { Icon, type IconName } from '../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSay } from '../words/messages.tsx';
-import { useIsBack } from './places.ts';
+import { useTranslate } from '../words/messages.tsx';
+import { useIsReturningToScreen } from './places.ts';
 import styles from './PageLinks.module.css';
 
 export interface PageLinksProps {
@@ -22,8 +22,8 @@ export interface PageLinksProps {
  * under the thumb.
  */
 export function PageLinks({ page, pages, link, summary }: PageLinksProps) {
-  const say = useSay();
-  const isBack = useIsBack();
+  const say = useTranslate();
+  const isBack = useIsReturningToScreen();
   const before = useRef(page);
   // Scrolls only when the other page is shown: until then the position to which Back returns is kept.
   const begin = useEffectEvent(() => {

@@ -18,7 +18,7 @@ interface Place {
 
 /** By the router's keys. In memory only: they hold the names of people. */
 const places = new Map<string, Place>();
-/** See `useStateHere`. */
+/** See `useHistoryEntryState`. */
 const states = new Map<string, unknown>();
 
 const SHEETS = '[role=grid]';
@@ -38,7 +38,7 @@ function alike(main: HTMLElement, { tag, name }: Pick<FocusedControl, 'tag' | 'n
  * Remembers the focus and the scroll position of the present screen. To be called before another screen
  * replaces it.
  */
-export function keepPlace(key: string, main: HTMLElement): void {
+export function rememberScreenPlace(key: string, main: HTMLElement): void {
   const element = document.activeElement;
   let focused: FocusedControl | undefined;
   if (element instanceof HTMLElement && element !== main && main.contains(element)) {
@@ -51,7 +51,7 @@ export function keepPlace(key: string, main: HTMLElement): void {
   places.set(key, { top: window.scrollY, focused, sheets });
 }
 
-export function forgetPlaces(): void {
+export function forgetScreenPlaces(): void {
   places.clear();
   states.clear();
 }
@@ -60,7 +60,7 @@ export function forgetPlaces(): void {
  * Goes to a place that was kept. The content there and above it is still being read, so the position is held
  * for some seconds, or until the partner does something.
  */
-export function goToPlace(key: string, main: HTMLElement): (() => void) | undefined {
+export function restoreScreenPlace(key: string, main: HTMLElement): (() => void) | undefined {
   const place = places.get(key);
   if (!place) return undefined;
   const { top, focused, sheets } = place;
@@ -86,13 +86,13 @@ export function goToPlace(key: string, main: HTMLElement): (() => void) | undefi
 }
 
 /** Whether the partner has come back to a place that was kept. */
-export function useIsBack(): boolean {
+export function useIsReturningToScreen(): boolean {
   const { key } = useLocation();
   return useNavigationType() === NavigationType.Pop && places.has(key);
 }
 
 /** Keeps one state of a screen, which is the same again when the partner comes back to it. */
-export function useStateHere<State>(): [state: State | undefined, set: (state: State) => void] {
+export function useHistoryEntryState<State>(): [state: State | undefined, set: (state: State) => void] {
   const { key } = useLocation();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const set = (state: State): void => {

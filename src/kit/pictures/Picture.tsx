@@ -3,7 +3,7 @@ import { safeAddress } from '../../lib/safe/safeAddress.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Img } from '../../ui/marks/Img.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import type { HeldPhoto } from '../../domain/photo.ts';
 import styles from './Picture.module.css';
 import { loadThumbnail } from './thumbnails.ts';
@@ -21,7 +21,7 @@ export interface PictureProps {
  * it says so.
  */
 export function Picture({ photo, alt, fallback }: PictureProps) {
-  const say = useSay();
+  const say = useTranslate();
   const local = useLocalFile('upload' in photo ? photo.upload : undefined, loadThumbnail);
   const given = 'url' in photo ? photo.url : local === null ? fallback : undefined;
   const remote = given === undefined ? undefined : safeAddress(given, location.origin);

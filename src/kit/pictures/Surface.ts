@@ -21,9 +21,14 @@ export type Drawable = ImageBitmap | Surface['picture'];
  *
  * @throws when there is no memory for it, or no canvas at all
  */
-export function paint(picture: Drawable, width: number, height: number, ground: 'white' | 'none'): Surface {
+export function paint(
+  picture: Drawable,
+  width: number,
+  height: number,
+  background: 'white' | 'none',
+): Surface {
   return surface(width, height, context => {
-    if (ground === 'white') {
+    if (background === 'white') {
       context.fillStyle = 'white';
       context.fillRect(0, 0, width, height);
     }

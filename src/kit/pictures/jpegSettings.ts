@@ -4,7 +4,7 @@ export interface JpegSettings {
   readonly quality: number;
 }
 
-export const FIRST_QUALITY = 0.9;
+export const FIRST_JPEG_QUALITY = 0.9;
 /** Lower qualities, with the least factor by which they reduce pictures that are hard to compress. */
 const lower = [
   { quality: 0.84, saves: 1.25 },
@@ -21,24 +21,24 @@ const MIN_EDGE = 1024;
  *
  * @returns undefined when nothing is left to try
  */
-export function nextSettings(
+export function nextJpegSettings(
   { edge, quality }: JpegSettings,
-  size: number,
-  target: number,
+  bytes: number,
+  maxBytes: number,
 ): JpegSettings | undefined {
-  const excess = size / target;
-  if (quality === FIRST_QUALITY) {
+  const excess = bytes / maxBytes;
+  if (quality === FIRST_JPEG_QUALITY) {
     const step = lower.find(({ saves }) => excess <= saves);
     if (step) return { edge, quality: step.quality };
   } else if (quality > LAST.quality) return { edge, quality: LAST.quality };
   if (edge <= MIN_EDGE) return undefined;
-  const rest = quality === FIRST_QUALITY ? excess / LAST.saves : excess;
+  const rest = quality === FIRST_JPEG_QUALITY ? excess / LAST.saves : excess;
   const scale = Math.min(0.9, 0.97 / Math.sqrt(rest));
   return { edge: Math.max(MIN_EDGE, Math.floor(edge * scale)), quality: LAST.quality };
 }
 
 /** Returns the size of a picture whose longest edge is at most `edge`; it is never made larger. */
-export function fitInto(width: number, height: number, edge: number): { width: number; height: number } {
-  const scale = Math.min(1, edge / Math.max(width, height));
+export function fitInto(width: number, height: number, maxEdge: number): { width: number; height: number } {
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -4,7 +4,7 @@
  * Guarantees:
  * - The type of a file is decided by its content. A file that isn't accepted, is empty, can't be decoded, or
  *   has too many pixels is refused, the last before it is decoded.
- * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its
+ * - A picture comes out upright, without place, time, device or comments, at most `MAX_PHOTO_EDGE_PX` on its
  *   longer side and at most `UPLOAD_LIMIT` bytes (one that had to be encoded again: at most `SHRINK_TARGET`).
  *   One that fits keeps its pixels bit by bit.
  * - HEIC, WebP and AVIF become JPEG where the browser can decode them.
@@ -12,10 +12,10 @@
  * - It never rejects.
  */
 import type { UploadKind } from '../../domain/photo.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { cleanName } from '../../lib/text/cleanName.ts';
 import { trustedScript } from '../../ui/trusted.ts';
-import type { JobArgs, JobName, JobResult, PhotoJob } from './shrink.worker.ts';
+import type { PhotoJobArgs, PhotoJobName, PhotoJobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';
 import type { Shrunk } from './shrinkPhoto.ts';
@@ -23,22 +23,26 @@ import type { Shrunk } from './shrinkPhoto.ts';
 type Ready = Extract<Shrunk, { kind: 'ready' }>;
 
 /** `name`: the name of the file as the partner knows it, safe to show. */
-export type Prepared = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
+export type PrepareResult = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
 
 /** @param target the most bytes of the result, when the usual size was too large for the server */
-export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
-  const result = await inTurn('prepare', file, purpose, target);
+export async function preparePhoto(
+  file: Blob,
+  purpose: UploadKind,
+  maxBytes?: number,
+): Promise<PrepareResult> {
+  const result = await inTurn('prepare', file, purpose, maxBytes);
   if (result?.kind !== 'ready') return result ?? { kind: 'problem', problem: 'unreadable' };
   return { ...result, name: cleanName(file instanceof File ? file.name : '') };
 }
 
 /** Makes a small picture of a stored photo, for the screen; undefined when it can't be shown. */
-export async function prepareThumbnail(photo: Blob): Promise<Blob | undefined> {
+export async function makeThumbnailInWorker(photo: Blob): Promise<Blob | undefined> {
   return inTurn('thumbnail', photo);
 }
 
 /** Makes a page of a document with `straightenPage`; undefined when that fails. */
-export async function straighten(...page: JobArgs<'page'>): Promise<ArrayBuffer | undefined> {
+export async function straighten(...page: PhotoJobArgs<'page'>): Promise<ArrayBuffer | undefined> {
   return inTurn('page', ...page);
 }
 
@@ -51,21 +55,23 @@ let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-async function inTurn<Name extends JobName>(
+async function inTurn<Name extends PhotoJobName>(
   name: Name,
-  ...args: JobArgs<Name>
-): Promise<JobResult<Name> | undefined> {
+  ...args: PhotoJobArgs<Name>
+): Promise<PhotoJobResult<Name> | undefined> {
   const mine = last.then(() => work({ name, args }));
   last = mine;
   return mine;
 }
 
-async function work<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult<Name> | undefined> {
+async function work<Name extends PhotoJobName>(
+  job: PhotoJob<Name>,
+): Promise<PhotoJobResult<Name> | undefined> {
   clearTimeout(idle);
   try {
     return await ask(job);
   } catch (error) {
-    log('photo not prepared', { error: errorName(error) });
+    log('photo not prepared', { error: errorTextForLog(error) });
     endWorker();
     return undefined;
   } finally {
@@ -74,7 +80,7 @@ async function work<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResul
 }
 
 /** @throws when the worker can't be loaded, fails or is stuck */
-async function ask<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult<Name>> {
+async function ask<Name extends PhotoJobName>(job: PhotoJob<Name>): Promise<PhotoJobResult<Name>> {
   const asked = (worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' }));
   const over = new AbortController();
   const { signal } = over;
@@ -84,7 +90,7 @@ async function ask<Name extends JobName>(job: PhotoJob<Name>): Promise<JobResult
         event.preventDefault();
         reject(new Error(event.type));
       };
-      asked.addEventListener('message', (event: MessageEvent<JobResult<Name>>) => resolve(event.data), {
+      asked.addEventListener('message', (event: MessageEvent<PhotoJobResult<Name>>) => resolve(event.data), {
         signal,
       });
       asked.addEventListener('messageerror', fail, { signal });

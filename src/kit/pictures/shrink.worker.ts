@@ -8,29 +8,29 @@ import { straightenPage } from './straightenPage.ts';
 const functions = { prepare: shrinkPhoto, thumbnail: makeThumbnail, page: straightenPage };
 
 type Functions = typeof functions;
-export type JobName = keyof Functions;
-export type JobArgs<Name extends JobName> = Parameters<Functions[Name]>;
-export type JobResult<Name extends JobName> = Awaited<ReturnType<Functions[Name]>>;
+export type PhotoJobName = keyof Functions;
+export type PhotoJobArgs<Name extends PhotoJobName> = Parameters<Functions[Name]>;
+export type PhotoJobResult<Name extends PhotoJobName> = Awaited<ReturnType<Functions[Name]>>;
 
-export interface PhotoJob<Name extends JobName> {
+export interface PhotoJob<Name extends PhotoJobName> {
   readonly name: Name;
-  readonly args: JobArgs<Name>;
+  readonly args: PhotoJobArgs<Name>;
 }
 
 const jobs: {
-  readonly [Name in JobName]: (...args: JobArgs<Name>) => Promise<JobResult<Name>>;
+  readonly [Name in PhotoJobName]: (...args: PhotoJobArgs<Name>) => Promise<PhotoJobResult<Name>>;
 } = functions;
 
-function doJob<Name extends JobName>({ name, args }: PhotoJob<Name>): Promise<JobResult<Name>> {
+function doJob<Name extends PhotoJobName>({ name, args }: PhotoJob<Name>): Promise<PhotoJobResult<Name>> {
   return jobs[name](...args);
 }
 
-self.addEventListener('message', (event: MessageEvent<PhotoJob<JobName>>) => {
+self.addEventListener('message', (event: MessageEvent<PhotoJob<PhotoJobName>>) => {
   void doJob(event.data).then(result => self.postMessage(result, { transfer: bytesOf(result) }));
 });
 
 /** Returns the buffers that are transferred instead of copied. */
-function bytesOf(result: JobResult<JobName>): ArrayBuffer[] {
+function bytesOf(result: PhotoJobResult<PhotoJobName>): ArrayBuffer[] {
   if (result instanceof ArrayBuffer) return [result];
   const isPlain =
     result && 'kind' in result && result.kind === 'ready' && result.bytes instanceof ArrayBuffer;

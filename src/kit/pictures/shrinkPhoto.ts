@@ -4,23 +4,23 @@
  */
 import {
   isConverted,
-  LONGEST_EDGE,
+  MAX_PHOTO_EDGE_PX,
   meanBrightness,
-  MAX_PIXELS,
+  MAX_PHOTO_PIXELS,
   photoAdvice,
   SHRINK_TARGET,
   typeProblem,
   UPLOAD_LIMIT,
-  type FileProblem,
+  type UploadFileProblem,
   type PhotoAdvice,
   type UploadKind,
 } from '../../domain/photo.ts';
 import { bytesToKeep, type FileBytes } from '../../lib/pictures/fileBytes.ts';
-import { fileType, mimes, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
+import { fileType, mimes, FILE_HEAD_BYTES } from '../../lib/pictures/fileType.ts';
 import { imageSize } from '../../lib/pictures/imageSize.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
 import { stripMetadata } from '../../lib/pictures/stripMetadata.ts';
-import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
+import { FIRST_JPEG_QUALITY, fitInto, nextJpegSettings, type JpegSettings } from './jpegSettings.ts';
 import { paint, type Drawable, type Surface } from './Surface.ts';
 
 export type Shrunk =
@@ -36,7 +36,7 @@ export type Shrunk =
       /** Advice for a better picture (a picture only). */
       readonly advice: readonly PhotoAdvice[];
     }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+  | { readonly kind: 'problem'; readonly problem: UploadFileProblem };
 
 interface Made extends Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash' | 'bytes'> {
   readonly bytes: ArrayBuffer;
@@ -55,7 +55,7 @@ const THUMBNAIL_QUALITY = 0.8;
  * @param target the most bytes of the result; when given, also a photo under the limit is made smaller
  * @returns never rejects: every failure is a named problem
  */
-export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Shrunk> {
+export async function shrinkPhoto(file: Blob, purpose: UploadKind, maxBytes?: number): Promise<Shrunk> {
   const checked = await readChecked(file, purpose);
   if (typeof checked === 'string') return problem(checked);
   const { type, bytes } = checked;
@@ -64,7 +64,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   const size = imageSize(bytes);
   if (!size) return problem(isConverted(type) ? type : 'unreadable');
   const pixels = size.width * size.height;
-  if (pixels > MAX_PIXELS) return problem('tooManyPixels');
+  if (pixels > MAX_PHOTO_PIXELS) return problem('tooManyPixels');
   const failed = problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
   // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
@@ -73,9 +73,9 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   try {
     const { thumbnail, brightness } = await drawThumbnail(picture);
     const advice = photoAdvice(picture.width, picture.height, brightness);
-    if (clean && (type === 'gif' || fits(picture, clean, target)))
+    if (clean && (type === 'gif' || fits(picture, clean, maxBytes)))
       return await ready({ bytes: clean, mime: mimes[type], thumbnail, advice });
-    const encoded = await encode(picture, type, bytes.byteLength, target);
+    const encoded = await encode(picture, type, bytes.byteLength, maxBytes);
     const written = encoded && (await read(encoded));
     return written
       ? await ready({ bytes: written, mime: encoded.type, thumbnail, advice })
@@ -94,9 +94,9 @@ interface Checked {
 }
 
 /** Reads the bytes of a file that is accepted for this purpose, or finds the problem with it. */
-async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | FileProblem> {
+async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | UploadFileProblem> {
   if (file.size === 0) return 'empty';
-  const head = await read(file.slice(0, TYPE_BYTES));
+  const head = await read(file.slice(0, FILE_HEAD_BYTES));
   if (!head) return 'unreadable';
   const type = fileType(head);
   if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return 'wrongType';
@@ -106,7 +106,7 @@ async function readChecked(file: Blob, purpose: UploadKind): Promise<Checked | F
 }
 
 function fits({ width, height }: ImageBitmap, bytes: ArrayBuffer, target = UPLOAD_LIMIT): boolean {
-  return bytes.byteLength <= target && Math.max(width, height) <= LONGEST_EDGE;
+  return bytes.byteLength <= target && Math.max(width, height) <= MAX_PHOTO_EDGE_PX;
 }
 
 async function encode(picture: ImageBitmap, type: Checked['type'], before: number, target = SHRINK_TARGET) {
@@ -136,7 +136,7 @@ async function ready({ bytes, ...file }: Made): Promise<Shrunk> {
   }
 }
 
-function problem(name: FileProblem): Shrunk {
+function problem(name: UploadFileProblem): Shrunk {
   return { kind: 'problem', problem: name };
 }
 
@@ -180,7 +180,7 @@ async function drawThumbnail(
 
 /** Encodes a PNG again if it can fit: only one that was small enough before, or that gets fewer pixels. */
 async function encodePng(picture: ImageBitmap, before: number, target: number): Promise<Blob | undefined> {
-  const { width, height } = fitInto(picture.width, picture.height, LONGEST_EDGE);
+  const { width, height } = fitInto(picture.width, picture.height, MAX_PHOTO_EDGE_PX);
   if ((before * width * height) / (picture.width * picture.height) > target) return undefined;
   const surface = paint(picture, width, height, 'none');
   try {
@@ -192,10 +192,10 @@ async function encodePng(picture: ImageBitmap, before: number, target: number): 
 }
 
 /** Encodes a JPEG of at most `target` bytes; undefined when no attempt is small enough. */
-export async function encodeJpeg(picture: Drawable, target: number): Promise<Blob | undefined> {
+export async function encodeJpeg(picture: Drawable, maxBytes: number): Promise<Blob | undefined> {
   let settings: JpegSettings | undefined = {
-    edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),
-    quality: FIRST_QUALITY,
+    edge: Math.min(MAX_PHOTO_EDGE_PX, Math.max(picture.width, picture.height)),
+    quality: FIRST_JPEG_QUALITY,
   };
   // Drawing takes half as long as encoding, so it is only done again for another size.
   let drawn: { readonly edge: number; readonly surface: Surface } | undefined;
@@ -210,8 +210,8 @@ export async function encodeJpeg(picture: Drawable, target: number): Promise<Blo
       }
       const blob = await drawn.surface.encode('image/jpeg', quality);
       if (!blob) return undefined;
-      if (blob.size <= target) return blob;
-      settings = nextSettings(settings, blob.size, target);
+      if (blob.size <= maxBytes) return blob;
+      settings = nextJpegSettings(settings, blob.size, maxBytes);
     }
     return undefined;
   } finally {

@@ -3,7 +3,7 @@
  * session ends: the screen never decodes fifty photos of twelve megapixels to show them as tiles.
  */
 import type { Engine } from '../../sync/Engine.ts';
-import { prepareThumbnail } from './preparePhoto.ts';
+import { makeThumbnailInWorker } from './preparePhoto.ts';
 import { readBytes } from '../../sync/files/uploads.ts';
 
 const MAX_THUMBNAILS = 200;
@@ -40,7 +40,7 @@ export async function loadThumbnail(engine: Engine, upload: string): Promise<Blo
 async function load(engine: Engine, upload: string): Promise<Blob | undefined> {
   const bytes = await readBytes(engine.store, upload);
   if (!bytes) return undefined;
-  const thumbnail = await prepareThumbnail(new Blob([bytes]));
+  const thumbnail = await makeThumbnailInWorker(new Blob([bytes]));
   if (thumbnail) rememberThumbnail(engine, upload, thumbnail);
   return thumbnail;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safe/safeAddress.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { releaseUrl } from '../browser/files/releaseUrl.ts';
+import { revokeUrlLater } from '../browser/files/revokeUrlLater.ts';
 import { usePanel } from '../engine/Panel.ts';
 
 export interface LocalFile {
@@ -18,7 +18,7 @@ export interface LocalFile {
  * @param version the version of the data: the previous file stays until the next one is made
  */
 export function useLocalFile(
-  of: string | undefined,
+  dataName: string | undefined,
   load: (engine: Engine, of: string) => Promise<Blob | undefined>,
   version = '',
 ): LocalFile | null | undefined {
@@ -26,24 +26,24 @@ export function useLocalFile(
   const [found, setFound] = useState<{ readonly of: string; readonly shown: LocalFile | null }>();
   const begin = useEffectEvent(load);
   useEffect(() => {
-    if (of === undefined) return undefined;
+    if (dataName === undefined) return undefined;
     let isOver = false;
     const show = (file: Blob | undefined): void => {
-      if (!isOver) setFound({ of, shown: file ? { file, url: objectAddress(file) } : null });
+      if (!isOver) setFound({ of: dataName, shown: file ? { file, url: objectAddress(file) } : null });
     };
-    begin(engine, of).then(show, (error: unknown) => {
-      log('file not shown', { error: errorName(error) });
+    begin(engine, dataName).then(show, (error: unknown) => {
+      log('file not shown', { error: errorTextForLog(error) });
       show(undefined);
     });
     return () => {
       isOver = true;
     };
-  }, [engine, of, version]);
+  }, [engine, dataName, version]);
   useEffect(
     () => () => {
-      if (found?.shown) releaseUrl(found.shown.url);
+      if (found?.shown) revokeUrlLater(found.shown.url);
     },
     [found],
   );
-  return found?.of === of ? found?.shown : undefined;
+  return found?.of === dataName ? found?.shown : undefined;
 }

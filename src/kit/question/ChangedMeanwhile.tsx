@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
-import type { Question } from './useQuestion.ts';
+import type { SeenStateQuestion } from './useSeenStateQuestion.ts';
 
 export interface ChangedMeanwhileProps<T> {
-  readonly of: Question<T>;
+  readonly of: SeenStateQuestion<T>;
   /** Shows the state that the partner saw beside the present one. */
   readonly compare: (seen: T, now: T) => ReactNode;
   /** Says why the action isn't possible any more, where the reason is known. */
@@ -21,7 +21,7 @@ export function ChangedMeanwhile<T>({
   compare,
   over,
 }: ChangedMeanwhileProps<T>) {
-  const say = useSay();
+  const say = useTranslate();
   if (!change) return null;
   const isOver = change.now === undefined;
   return (

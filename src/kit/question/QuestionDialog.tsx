@@ -1,4 +1,4 @@
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './ChangedMeanwhile.tsx';
 
@@ -19,7 +19,7 @@ export function QuestionDialog<T>({
   children,
   ...dialog
 }: QuestionDialogProps<T>) {
-  const say = useSay();
+  const say = useTranslate();
   const isOver = of.change !== undefined && of.change.now === undefined;
   return (
     <ConfirmDialog

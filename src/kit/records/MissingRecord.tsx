@@ -1,17 +1,17 @@
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { links } from '../../domain/values/links.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { BackTo, type BackToProps } from '../going/BackTo.tsx';
+import { BackToList, type BackToListProps } from '../going/BackToList.tsx';
 import { NotHereYet, type NotHereYetProps } from './NotHereYet.tsx';
 
 export interface MissingRecordProps<T, P> {
   /** The heading. Undefined when the screen has a heading already. */
   readonly title?: MessageId;
   readonly icon: IconName;
-  readonly list: BackToProps;
+  readonly list: BackToListProps;
   readonly isBeingDeleted: boolean;
   readonly deleting: MessageId;
   readonly unknown: MessageId;
@@ -29,11 +29,11 @@ export function MissingRecord<T, P>({
   unknown,
   notHere,
 }: MissingRecordProps<T, P>) {
-  const say = useSay();
+  const say = useTranslate();
   const toList = <ButtonLink to={list.to}>{say(list.label)}</ButtonLink>;
   return (
     <>
-      {title && <PageHeader title={say(title)} back={<BackTo {...list} />} />}
+      {title && <PageHeader title={say(title)} back={<BackToList {...list} />} />}
       {isBeingDeleted ? (
         <EmptyState
           icon="trash"

@@ -1,5 +1,5 @@
-import { useSay } from '../words/messages.tsx';
-import { NEW_KEY } from '../shell/area.ts';
+import { useTranslate } from '../words/messages.tsx';
+import { NEW_SHORTCUT_KEY } from '../shell/area.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 
 export interface NewLinkProps {
@@ -10,9 +10,9 @@ export interface NewLinkProps {
 
 /** A link that begins a new record of a list. */
 export function NewLink({ to, label, compact = false }: NewLinkProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
-    <ButtonLink kind="primary" compact={compact} icon="plus" aria-keyshortcuts={NEW_KEY} to={to}>
+    <ButtonLink kind="primary" compact={compact} icon="plus" aria-keyshortcuts={NEW_SHORTCUT_KEY} to={to}>
       {say(label)}
     </ButtonLink>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useNow, useSay } from '../words/messages.tsx';
+import { useNow, useTranslate } from '../words/messages.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/layout/Skeleton.tsx';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
-import { useFirstPull, type FirstPull } from '../engine/useFirstPull.ts';
+import { useFirstPull, type FirstFetchState } from '../engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;
@@ -29,7 +29,7 @@ export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps
 }
 
 export interface NotFetchedYetProps extends Words {
-  readonly state: FirstPull;
+  readonly state: FirstFetchState;
   readonly again: () => void;
 }
 
@@ -45,7 +45,7 @@ export function NotFetchedYet({
   action,
   ...skeleton
 }: NotFetchedYetProps) {
-  const say = useSay();
+  const say = useTranslate();
   const now = useNow();
   switch (state) {
     case 'busy':

@@ -1,7 +1,7 @@
 /** Parts of the cards in lists, for any record that a partner edits. */
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../words/messages.tsx';
+import { useTranslate, useTimeWithDayText } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
 import { PendingBadge } from '../../ui/marks/PendingBadge.tsx';
@@ -24,8 +24,8 @@ export interface CardBadgesProps {
 }
 
 export function CardBadges({ children, unsavedSince }: CardBadgesProps) {
-  const say = useSay();
-  const moment = useMoment();
+  const say = useTranslate();
+  const moment = useTimeWithDayText();
   return (
     <div className={styles.badges}>
       {children}

@@ -1,11 +1,11 @@
-import { useSay } from '../words/messages.tsx';
+import { useTranslate } from '../words/messages.tsx';
 import { languages } from '../../domain/values/language.ts';
 import { useLanguage } from '../words/Language.ts';
 import { Segmented } from '../../ui/layout/Segmented.tsx';
 
 /** Each language under its own name. It works at sea: the words of both are on the device. */
 export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   const { language, choose } = useLanguage();
   return (
     <Segmented

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { WithLaterWords } from '../words/Language.ts';
-import { Boundary } from './Boundary.tsx';
+import { RenderWhenWordsLoaded } from '../words/Language.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -17,10 +17,10 @@ export function RenderWhenOpened({ open, children }: Props) {
   if (open && !was) setWas(true);
   if (!open && !was) return null;
   return (
-    <Boundary name="left out" otherwise={null}>
+    <ErrorBoundary name="left out" otherwise={null}>
       <Suspense>
-        <WithLaterWords>{children}</WithLaterWords>
+        <RenderWhenWordsLoaded>{children}</RenderWhenWordsLoaded>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -30,7 +30,7 @@ export interface Screen {
 }
 
 /** The key that activates what begins something new on a screen and has this key in `aria-keyshortcuts`. */
-export const NEW_KEY = 'n';
+export const NEW_SHORTCUT_KEY = 'n';
 
 /** An entry of the menu. */
 export interface MenuEntry {
@@ -59,7 +59,7 @@ export interface Area {
 }
 
 /** Whether an address matches a pattern. As in the router, case and a slash at the end don't matter. */
-export function isCovered(pattern: string, pathname: string): boolean {
+export function matchesPathPattern(pattern: string, pathname: string): boolean {
   const path = pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i').test(pathname);
 }

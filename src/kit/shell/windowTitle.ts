@@ -16,15 +16,15 @@ function told<Value>(value: Value) {
 }
 
 /** The number of requests to answer, for a partner who looks at another window. */
-export const titleCount = told(0);
+export const titleRequestCount = told(0);
 
 /** The form that is open, instead of the screen on which its record is listed. */
-export const titleOfForm = told<string | undefined>(undefined);
+export const formWindowTitle = told<string | undefined>(undefined);
 
 /** @param title never the name of a person or a boat, like the title of a screen */
-export function useTitleOfForm(title: string): void {
+export function useFormWindowTitle(title: string): void {
   useEffect(() => {
-    titleOfForm.set(title);
-    return () => titleOfForm.set(undefined);
+    formWindowTitle.set(title);
+    return () => formWindowTitle.set(undefined);
   }, [title]);
 }

@@ -18,12 +18,12 @@ type Around = ComponentType<{ readonly children?: ReactNode }>;
 /**
  * Gives its children the words of the other screens, once those are loaded. The frame has the code for that.
  */
-export const LaterWordsContext = createContext<Around>(Fragment);
+export const AllWordsProviderContext = createContext<Around>(Fragment);
 
 /**
  * Wraps a part of a first screen that needs the words of the other screens: it renders once they are loaded.
  * Needs a `Suspense` around it.
  */
-export function WithLaterWords({ children }: { readonly children: ReactNode }): ReactNode {
-  return createElement(use(LaterWordsContext), null, children);
+export function RenderWhenWordsLoaded({ children }: { readonly children: ReactNode }): ReactNode {
+  return createElement(use(AllWordsProviderContext), null, children);
 }

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isKnownTime, istanbulZone } from '../../lib/time/day.ts';
-import { zoneText } from './momentText.ts';
+import { withZone } from './timeWithDayText.ts';
 
 /** Formats a deadline with its day of the week, by the clock of Istanbul. */
 export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage'>, at: number): string {
@@ -14,5 +14,5 @@ export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return zoneText(intl, at, when);
+  return withZone(intl, at, when);
 }

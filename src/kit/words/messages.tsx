@@ -1,11 +1,11 @@
 /** Words on the screen: toasts, kept sentences, times. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
 import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
-import { momentText } from './momentText.ts';
+import { timeWithDayText } from './timeWithDayText.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { DOT } from '../../lib/text/dotted.ts';
 
@@ -32,13 +32,13 @@ type Say = (id: MessageId, values?: Readonly<Record<string, PrimitiveType>>) => 
  * Returns the panel's words in the present language: `say('common.close')`. The function stays the same until
  * the language changes.
  */
-export function useSay(): Say {
+export function useTranslate(): Say {
   const intl = useIntl();
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 }
 
 /** Formats a stored sentence in the present language. */
-export function useWords(): (words: Words) => string {
+export function useFormatWords(): (words: TranslatableText) => string {
   const intl = useIntl();
   return words =>
     'text' in words ? words.text : intl.formatMessage({ id: words.id as MessageId }, { ...words.values });
@@ -55,9 +55,9 @@ export function useNow(everyMs = 30_000): number {
 }
 
 /** Formats a moment: the time, with the day when it isn't today. */
-export function useMoment(): (at: number) => string {
+export function useTimeWithDayText(): (at: number) => string {
   const intl = useIntl();
-  return at => momentText(intl, at, Date.now());
+  return at => timeWithDayText(intl, at, Date.now());
 }
 
 const FRESH_MS = 10 * MINUTE_MS;
@@ -73,7 +73,7 @@ export function Age({ at, always = false }: { readonly at: number | undefined; r
   const isReachable = use(PanelContext)?.reach === 'reachable';
   if (!always && isReachable && (at === undefined || now - at < FRESH_MS)) return null;
   if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
-  const said = intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
+  const said = intl.formatMessage({ id: 'common.Age.asOf' }, { when: timeWithDayText(intl, at, now) });
   return now - at > DAY_MS ? <span className={styles.stale}>{said}</span> : said;
 }
 

@@ -1,25 +1,25 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { clockState } from '../../domain/preparation.ts';
+import { compareToServerClock } from '../../domain/preparation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
-import { useSay } from './messages.tsx';
+import { useTranslate } from './messages.tsx';
 import { deadlineText } from './deadlineText.ts';
 
 const clockWords = {
   right: 'prepare.clock.right',
   slow: 'prepare.clock.slow',
   fast: 'prepare.clock.fast',
-} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
+} as const satisfies Readonly<Record<ReturnType<typeof compareToServerClock>['is'], MessageId>>;
 
 /** Compares this device's clock with the platform's, as far as that is known, and returns words for it. */
-export function useClock(): { readonly is: keyof typeof clockWords; readonly words: string } {
-  const say = useSay();
+export function useDeviceClockCheck(): { readonly is: keyof typeof clockWords; readonly words: string } {
+  const say = useTranslate();
   const intl = useIntl();
   const { clock, serverNow } = usePanel().engine;
   // Renders again as time goes on.
   useServerNow();
-  const { is, ms } = clockState(serverNow() - clock.now());
+  const { is, ms } = compareToServerClock(serverNow() - clock.now());
   return { is, words: say(clockWords[is], { by: durationText(intl, ms) }) };
 }
 
@@ -29,7 +29,7 @@ export function useClock(): { readonly is: keyof typeof clockWords; readonly wor
 export function useDeadlineText(): (at: number) => string {
   const intl = useIntl();
   const now = useServerNow();
-  const { is } = useClock();
+  const { is } = useDeviceClockCheck();
   return at => {
     const when = deadlineText(intl, at);
     const left = at - now;

@@ -12,6 +12,6 @@ export function weekdayMoment(weekday: number): number {
 }
 
 /** Sorts days as they are stored: from Sunday on, whichever was chosen first. */
-export function inStoredOrder(days: readonly (number | string)[]): readonly (number | string)[] {
+export function sortWeekdaysAsStored(days: readonly (number | string)[]): readonly (number | string)[] {
   return days.toSorted((one, other) => Number(one) - Number(other));
 }

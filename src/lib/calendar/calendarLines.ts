@@ -27,10 +27,10 @@ export class IcalBlock {
 }
 
 /** Either it isn't a calendar, or it is broken inside, perhaps because a part is missing. */
-export type ReadingProblem = 'notCalendar' | 'damaged';
+export type CalendarFileProblem = 'notCalendar' | 'damaged';
 
 /** Reads the calendars of a file: some programs put several into one. */
-export function readCalendars(bytes: ArrayBuffer): readonly IcalBlock[] | ReadingProblem {
+export function readCalendars(bytes: ArrayBuffer): readonly IcalBlock[] | CalendarFileProblem {
   const lines = linesOf(bytes);
   if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? '')) return 'notCalendar';
   const root = new IcalBlock('');

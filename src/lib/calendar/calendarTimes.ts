@@ -2,7 +2,7 @@
 import type { CalendarProperty } from './calendarProperty.ts';
 import { istanbul, localToMoment, utc, type Zone, type Zones } from './calendarZones.ts';
 import { DAY_MS, dayNumber, HOUR_MS, MINUTE_MS } from '../time/day.ts';
-import type { CalendarSpan } from './icalendar.ts';
+import type { CalendarSpan } from './writeIcalendar.ts';
 
 export interface CalendarTime {
   /** A plain day. */
@@ -22,7 +22,7 @@ export interface CalendarTime {
 const UTC = 'UTC';
 
 /** @throws when the day or the hour doesn't exist */
-export function readPoint(text: string, params: CalendarProperty[1], zones: Zones): CalendarTime {
+export function parseTimeValue(text: string, params: CalendarProperty[1], zones: Zones): CalendarTime {
   const isTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)Z?)?$/.test(text.slice(10));
   const dayAt = dayNumber(text.slice(0, 10));
   if (!isTime || dayAt === undefined) throw new RangeError(text);
@@ -41,7 +41,7 @@ export function readPoint(text: string, params: CalendarProperty[1], zones: Zone
 }
 
 /** Returns a calendar time with another date and time of day, in the zone of the given one. */
-export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: CalendarTime): CalendarTime {
+export function withLocalTime(local: number, { isDay, zone, zoneName, isGuess }: CalendarTime): CalendarTime {
   return { isDay, local, at: localToMoment(local, zone), zone, zoneName, isGuess, shown: local };
 }
 
@@ -50,30 +50,30 @@ export function timeAt(local: number, { isDay, zone, zoneName, isGuess }: Calend
  * day.
  */
 export function onClockOf(start: CalendarTime, point: CalendarTime): CalendarTime {
-  if (start.isDay) return timeAt(pointDay(point) * DAY_MS, start);
+  if (start.isDay) return withLocalTime(calendarDayNumber(point) * DAY_MS, start);
   const timeOfDay = start.local - Math.floor(start.local / DAY_MS) * DAY_MS;
-  return timeAt(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
+  return withLocalTime(point.isDay ? point.local + timeOfDay : point.at + start.zone(point.at), start);
 }
 
 /** Returns a point in ISO form: the ids of events that were taken over before contain it. */
-export function writePoint({ local, isDay, zoneName }: CalendarTime): string {
+export function calendarTimeToIso({ local, isDay, zoneName }: CalendarTime): string {
   const text = new Date(local).toISOString();
   return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}${zoneName === UTC ? 'Z' : ''}`;
 }
 
 /** Returns names of a point: as a moment, or as a day, which some programs use for a time of that day. */
-export function pointKeys({ isDay, at, local }: CalendarTime): readonly [string, ...string[]] {
+export function possibleTimeKeys({ isDay, at, local }: CalendarTime): readonly [string, ...string[]] {
   const day = `day ${Math.floor(local / DAY_MS)}`;
   return isDay ? [day] : [String(at), day];
 }
 
 /** Returns the name of a point in a series: in a series of days it is a day. */
-export function pointKey(point: CalendarTime, isOfDays: boolean): string {
-  return point.isDay || isOfDays ? `day ${pointDay(point)}` : String(point.at);
+export function timeKeyInSeries(point: CalendarTime, isOfDays: boolean): string {
+  return point.isDay || isOfDays ? `day ${calendarDayNumber(point)}` : String(point.at);
 }
 
 /** Returns the number of a point's day since 1970. */
-export function pointDay({ shown }: CalendarTime): number {
+export function calendarDayNumber({ shown }: CalendarTime): number {
   return Math.floor(shown / DAY_MS);
 }
 
@@ -89,7 +89,7 @@ export interface EventLength {
 }
 
 /** @throws when the end is before the start */
-export function lengthTo(start: CalendarTime, end: CalendarTime): EventLength {
+export function eventLengthBetween(start: CalendarTime, end: CalendarTime): EventLength {
   // The end of days has a time that belongs to them unless it is midnight.
   const endLocal = start.isDay ? Math.ceil(end.shown / DAY_MS) * DAY_MS : end.local;
   const isSameClock = start.isDay || end.isDay || end.zoneName === start.zoneName;
@@ -112,8 +112,8 @@ export function readLength(written: string, isDay: boolean): EventLength {
 }
 
 export function spanAt(start: CalendarTime, { wall, exact }: EventLength): CalendarSpan {
-  const end = timeAt(start.local + wall, start);
+  const end = withLocalTime(start.local + wall, start);
   return start.isDay
-    ? { unit: 'day', from: writePoint(start), to: writePoint(end) }
+    ? { unit: 'day', from: calendarTimeToIso(start), to: calendarTimeToIso(end) }
     : { unit: 'moment', from: start.at, to: Math.max(start.at, end.at + exact) };
 }

@@ -32,7 +32,12 @@ export interface Zones {
  * @param last rules of the file aren't evaluated after that moment
  * @param step is called for each evaluated day, and throws when there were too many
  */
-export function zonesOf(calendar: IcalBlock, floatingName: string, last: number, step: () => void): Zones {
+export function zonesOf(
+  calendar: IcalBlock,
+  floatingName: string,
+  lastMoment: number,
+  countStep: () => void,
+): Zones {
   const zones = calendar.components.filter(({ name }) => name === 'vtimezone');
   const written = new Map(zones.map(zone => [String(zone.values('tzid')[0]), zone]));
   const found = new Map<string, Zone | undefined>();
@@ -40,7 +45,9 @@ export function zonesOf(calendar: IcalBlock, floatingName: string, last: number,
     const path = name.trim().split('/');
     const ends = [path.length, 3, 2, 1].map(length => path.slice(-length).join('/'));
     const ofFile = written.get(name);
-    return firstOf(ends) ?? (ofFile && zoneIn(ofFile, last, step)) ?? firstOf(windowsNames(name.trim()));
+    return (
+      firstOf(ends) ?? (ofFile && zoneIn(ofFile, lastMoment, countStep)) ?? firstOf(windowsNames(name.trim()))
+    );
   };
   const find = (name: string): Zone | undefined => {
     if (!found.has(name)) found.set(name, look(name));

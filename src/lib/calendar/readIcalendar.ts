@@ -11,28 +11,28 @@
  *   that can't be read costs its event, and nothing else.
  * - Text is only text: nothing in it is ever run or drawn as HTML.
  */
-import { readCalendars, type IcalBlock, type ReadingProblem } from './calendarLines.ts';
+import { readCalendars, type IcalBlock, type CalendarFileProblem } from './calendarLines.ts';
 import {
   onClockOf,
-  pointKey,
-  pointKeys,
+  timeKeyInSeries,
+  possibleTimeKeys,
   readLength,
-  lengthTo,
-  readPoint,
+  eventLengthBetween,
+  parseTimeValue,
   spanAt,
-  writePoint,
-  timeAt,
+  calendarTimeToIso,
+  withLocalTime,
   type EventLength,
   type CalendarTime,
 } from './calendarTimes.ts';
 import { zonesOf, type Zones } from './calendarZones.ts';
-import { DAY_MS, dayNumber, istanbulMs, istanbulZone } from '../time/day.ts';
+import { DAY_MS, dayNumber, parseIstanbulTime, istanbulZone } from '../time/day.ts';
 import { fingerprint } from '../safe/fingerprint.ts';
-import type { CalendarSpan } from './icalendar.ts';
+import type { CalendarSpan } from './writeIcalendar.ts';
 import { readRule, type RepeatRule } from './recurrence.ts';
 import { withoutInvisible } from '../text/visibleText.ts';
 
-export interface ReadEvent {
+export interface ParsedEvent {
   /** The same whenever the file is read again. Each time of a repeated event has its own. */
   readonly uid: string;
   readonly span: CalendarSpan;
@@ -44,11 +44,11 @@ export interface ReadEvent {
   readonly unknownZone?: string | undefined;
 }
 
-export interface ReadCalendar {
+export interface ParsedCalendar {
   /** The same for each file of one calendar: its program and its name, without numbers. */
   readonly source: string;
   /** In the order of their beginnings. */
-  readonly events: readonly ReadEvent[];
+  readonly events: readonly ParsedEvent[];
   /** The UIDs of events that can't be read. */
   readonly unread: readonly string[];
   /** How many events are over. */
@@ -79,7 +79,7 @@ const STEPS_OF_TIME = 25;
 /** Longer texts are cut: no field of the panel takes more. */
 const LONGEST = 4_000;
 
-export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ReadCalendar | ReadingProblem {
+export function readIcalendar(bytes: ArrayBuffer, reading: Reading): ParsedCalendar | CalendarFileProblem {
   const calendars = readCalendars(bytes);
   if (typeof calendars === 'string') return calendars;
   const found = new Found(reading);
@@ -153,7 +153,7 @@ function readGroup(uid: string, group: readonly IcalBlock[], zones: Zones, found
       if (isCancelled(event)) found.cancelled.push(name);
       else if (isRange) throw new RangeError('a time that changes those after it');
       else if (repeats) repeat(master, zones, moved, found);
-      else if (pointKeys(start).some(key => moved.has(key))) found.counts.replaced += 1;
+      else if (possibleTimeKeys(start).some(key => moved.has(key))) found.counts.replaced += 1;
       else found.put(name, start, lengthIn(event, start, zones), event);
     });
 }
@@ -185,7 +185,7 @@ function readSingles(
     const written = `${uid} ${writtenIn(event, 'recurrence-id')}`;
     found.guarded(written, () => {
       const id = pointIn(event, 'recurrence-id', zones);
-      const key = pointKey(id, master?.start.isDay ?? id.isDay);
+      const key = timeKeyInSeries(id, master?.start.isDay ?? id.isDay);
       const isFirst = !moved.has(key);
       moved.add(key);
       const name = (master && nameOfSingle(master, id, key)) ?? written;
@@ -202,8 +202,8 @@ function readSingles(
 
 /** As its series names that time; undefined when it has none such. */
 function nameOfSingle({ name, start, repeats }: Master, id: CalendarTime, key: string): string | undefined {
-  if (repeats) return `${name} ${writePoint(onClockOf(start, id))}`;
-  return pointKeys(start).includes(key) ? name : undefined;
+  if (repeats) return `${name} ${calendarTimeToIso(onClockOf(start, id))}`;
+  return possibleTimeKeys(start).includes(key) ? name : undefined;
 }
 
 /**
@@ -217,9 +217,9 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   const length = lengthIn(event, start, zones);
   const left = new Map<string, 'cancelled' | 'replaced'>([...moved].map(key => [key, 'replaced']));
   for (const { point } of pointsIn(event, 'exdate', zones))
-    left.set(pointKey(point, start.isDay), 'cancelled');
-  const put = (time: CalendarTime, text = writePoint(time), itsLength = length): void => {
-    const [key, ...others] = pointKeys(time);
+    left.set(timeKeyInSeries(point, start.isDay), 'cancelled');
+  const put = (time: CalendarTime, text = calendarTimeToIso(time), itsLength = length): void => {
+    const [key, ...others] = possibleTimeKeys(time);
     const count = [key, ...others].map(each => left.get(each)).find(each => each !== undefined);
     if (count === 'cancelled') found.cancelled.push(`${name} ${text}`);
     else if (count) found.counts[count] += 1;
@@ -232,7 +232,7 @@ function repeat(master: Master, zones: Zones, moved: ReadonlySet<string>, found:
   else
     for (const time of timesByRule(readRule(written, start.local), master, length, zones, found)) put(time);
   for (const { point, length: own } of dates)
-    put(point.isDay === start.isDay ? point : onClockOf(start, point), writePoint(point), own);
+    put(point.isDay === start.isDay ? point : onClockOf(start, point), calendarTimeToIso(point), own);
 }
 
 /** A time that is over is only counted, without its moment, which takes time. */
@@ -243,7 +243,8 @@ function* timesByRule(
   zones: Zones,
   found: Found,
 ): Generator<CalendarTime, void> {
-  const until = rule.until === undefined ? undefined : readPoint(rule.until, { tzid: start.zoneName }, zones);
+  const until =
+    rule.until === undefined ? undefined : parseTimeValue(rule.until, { tzid: start.zoneName }, zones);
   const last = until ? onClockOf(start, until).local : Infinity;
   let first: number | undefined;
   let met = 0;
@@ -253,7 +254,7 @@ function* timesByRule(
     if (local + length.wall + length.exact < found.from - 2 * DAY_MS) found.counts.past += 1;
     else {
       found.step(STEPS_OF_TIME);
-      yield timeAt(local, start);
+      yield withLocalTime(local, start);
     }
   }
   if (last < start.local) found.cancelled.push(name);
@@ -261,7 +262,7 @@ function* timesByRule(
   else if (last > found.to && met < rule.count) found.counts.beyond += 1;
   // The format leaves open whether a beginning that its own rule doesn't have counts.
   if (first !== undefined && first !== start.local && start.at >= found.from)
-    found.unread.push(`${name} ${writePoint(start)}`);
+    found.unread.push(`${name} ${calendarTimeToIso(start)}`);
 }
 
 function sequenceOf(event: IcalBlock): number {
@@ -295,17 +296,19 @@ function pointsIn(event: IcalBlock, name: string, zones: Zones) {
     values.map(value => {
       const [text = '', end] = [value].flat().map(String);
       // Some programs write a time for what they say is a day.
-      const point = readPoint(type === 'date' ? text.slice(0, 10) : text, params, zones);
+      const point = parseTimeValue(type === 'date' ? text.slice(0, 10) : text, params, zones);
       if (end === undefined) return { point, length: undefined };
       const isLength = /^[+-]?P/.test(end);
-      const length = isLength ? readLength(end, point.isDay) : lengthTo(point, readPoint(end, params, zones));
+      const length = isLength
+        ? readLength(end, point.isDay)
+        : eventLengthBetween(point, parseTimeValue(end, params, zones));
       return { point, length };
     }),
   );
 }
 
 function lengthIn(event: IcalBlock, start: CalendarTime, zones: Zones): EventLength {
-  if (event.has('dtend')) return lengthTo(start, pointIn(event, 'dtend', zones));
+  if (event.has('dtend')) return eventLengthBetween(start, pointIn(event, 'dtend', zones));
   if (event.has('duration')) return readLength(writtenIn(event, 'duration'), start.isDay);
   return { wall: start.isDay ? DAY_MS : 0, exact: 0 };
 }
@@ -317,14 +320,14 @@ class Found {
   readonly unread: string[] = [];
   readonly cancelled: string[] = [];
   readonly counts = { past: 0, replaced: 0, beyond: 0 };
-  readonly #events = new Map<string, ReadEvent>();
+  readonly #events = new Map<string, ParsedEvent>();
   readonly #firstDay: number;
   #steps = 0;
 
   constructor({ from, to }: Reading) {
     this.#firstDay = dayNumber(from) ?? NaN;
-    this.from = istanbulMs(from) ?? NaN;
-    this.to = istanbulMs(to) ?? NaN;
+    this.from = parseIstanbulTime(from) ?? NaN;
+    this.to = parseIstanbulTime(to) ?? NaN;
   }
 
   /** Whatever is wrong with one event, the others are read. */
@@ -366,9 +369,9 @@ class Found {
     });
   }
 
-  calendar(source: string): ReadCalendar {
-    const begin = ({ span: { from } }: ReadEvent): number =>
-      typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
+  calendar(source: string): ParsedCalendar {
+    const begin = ({ span: { from } }: ParsedEvent): number =>
+      typeof from === 'number' ? from : (parseIstanbulTime(from) ?? NaN);
     const events = [...this.#events.values()].sort((a, b) => begin(a) - begin(b));
     const more = Math.max(0, events.length - MAX_EVENTS);
     return {

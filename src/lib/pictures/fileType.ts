@@ -1,14 +1,14 @@
 export type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf' | 'unknown';
 
 /** The leading bytes that tell a file's type: a PDF's header may stand anywhere in the first 1,024. */
-export const TYPE_BYTES = 1024;
+export const FILE_HEAD_BYTES = 1024;
 
 /**
  * Returns the type of a file by its first bytes, whatever its name is. WebP, AVIF and HEIC are accepted
  * nowhere as they are; they are recognized so that they are converted, or the message can say what to do.
  */
 export function fileType(bytes: ArrayBuffer): FileType {
-  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, FILE_HEAD_BYTES)));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('GIF8')) return 'gif';
@@ -21,7 +21,7 @@ export function fileType(bytes: ArrayBuffer): FileType {
 
 /** Whether the file begins as a calendar file, in any encoding of its letters. */
 export function isCalendar(bytes: ArrayBuffer): boolean {
-  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, TYPE_BYTES)));
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, FILE_HEAD_BYTES)));
   return /^BEGIN:VCALENDAR/i.test(head.replaceAll(/[^!-~]/g, ''));
 }
 

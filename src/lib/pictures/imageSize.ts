@@ -1,5 +1,5 @@
 import { fileType } from './fileType.ts';
-import { isFrame, JpegMarker, jpegSegments } from './jpegSegments.ts';
+import { isJpegFrameMarker, JpegMarker, jpegSegments } from './jpegSegments.ts';
 
 /**
  * In pixels, as stored: a photo that is turned by its orientation tag has the two the other way round on the
@@ -44,7 +44,7 @@ function jpegSize(bytes: Uint8Array, view: DataView): ImageSize | undefined {
   let largest: ImageSize | undefined;
   for (const { marker, body, end } of jpegSegments(bytes)) {
     if (marker === JpegMarker.sos || marker === JpegMarker.eoi) break;
-    if (!isFrame(marker)) continue;
+    if (!isJpegFrameMarker(marker)) continue;
     if (end - body < 5) return undefined;
     const size = sizeOf(view.getUint16(body + 3), view.getUint16(body + 1));
     if (!size) return undefined;

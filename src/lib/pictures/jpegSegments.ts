@@ -10,7 +10,7 @@ export interface JpegSegment {
 export const JpegMarker = { sos: 0xda, eoi: 0xd9, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const;
 
 /** Whether a marker begins a frame, whose header holds the picture's size. */
-export function isFrame(marker: number): boolean {
+export function isJpegFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 

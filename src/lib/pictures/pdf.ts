@@ -1,6 +1,6 @@
 import { utcStamp } from '../time/calendar.ts';
 import { imageSize, type ImageSize } from './imageSize.ts';
-import { isFrame, jpegSegments } from './jpegSegments.ts';
+import { isJpegFrameMarker, jpegSegments } from './jpegSegments.ts';
 import { stripMetadata } from './stripMetadata.ts';
 
 /** A4 in points: 210 × 297 mm. */
@@ -8,7 +8,7 @@ const SHORT_EDGE = 595.28;
 const LONG_EDGE = 841.89;
 
 /** The most bytes that a page adds to the size of its picture. */
-export const PDF_BYTES_PER_PAGE = 1024;
+export const PDF_PAGE_OVERHEAD_BYTES = 1024;
 
 /**
  * Joins pictures to one PDF: each on an A4 page of its own, in portrait or landscape format like the picture,
@@ -19,7 +19,7 @@ export const PDF_BYTES_PER_PAGE = 1024;
  * @param takenAt in milliseconds
  * @throws RangeError when there is no page, or one that isn't a whole, upright JPEG in grey or colour
  */
-export function joinPages(pages: readonly ArrayBuffer[], takenAt: number): ArrayBuffer {
+export function joinPagesToPdf(pages: readonly ArrayBuffer[], takenAt: number): ArrayBuffer {
   if (pages.length === 0) throw new RangeError('a PDF without pages');
   const file = new PdfFile();
   const kids = pages.map((_, index) => pageNo(index));
@@ -60,7 +60,7 @@ function jpegOf(page: ArrayBuffer, index: number): Jpeg {
 /** Returns the colour space by the number of components; undefined for CMYK, and for no JPEG. */
 function spaceOf(bytes: Uint8Array): Jpeg['space'] | undefined {
   for (const { marker, body } of jpegSegments(bytes)) {
-    if (!isFrame(marker)) continue;
+    if (!isJpegFrameMarker(marker)) continue;
     const colours = bytes[body + 5];
     if (colours === 1) return 'DeviceGray';
     return colours === 3 ? 'DeviceRGB' : undefined;

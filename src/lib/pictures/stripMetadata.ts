@@ -1,6 +1,6 @@
 import { exifOrientation } from './exifOrientation.ts';
 import { fileType } from './fileType.ts';
-import { isFrame, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegments.ts';
+import { isJpegFrameMarker, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegments.ts';
 
 /**
  * A JPEG or PNG without metadata about the partner: place, time, device, names, previews, comments, and
@@ -33,7 +33,7 @@ function stripJpeg(bytes: Uint8Array, whole: ArrayBuffer): ArrayBuffer | undefin
   for (const segment of jpegSegments(bytes)) {
     const verdict = judgeSegment(bytes, segment);
     if (verdict === 'unsure') return undefined;
-    frame ||= isFrame(segment.marker);
+    frame ||= isJpegFrameMarker(segment.marker);
     scan ||= segment.marker === JpegMarker.sos;
     if (verdict === 'keep') kept.push([segment.start, segment.end]);
     if (segment.marker === JpegMarker.eoi) return frame && scan ? join(whole, bytes, kept) : undefined;

@@ -22,7 +22,7 @@ export function safeAddress(address: string, origin: string): SafeAddress | unde
 }
 
 /** Returns a link in a text. It must be absolute, because its base isn't known here. */
-export function safeLink(address: string): SafeAddress | undefined {
+export function safeLinkInText(address: string): SafeAddress | undefined {
   const url = urlOf(address);
   return url && ['https:', 'mailto:', 'tel:'].includes(url.protocol) ? (url.href as SafeAddress) : undefined;
 }

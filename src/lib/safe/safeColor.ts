@@ -13,7 +13,7 @@ export function safeColor(color: string | null | undefined): SafeColor | undefin
  * Returns a colour as the background of a text, with the best readable text colour. Transparency is removed:
  * otherwise the text colour would depend on what is below.
  */
-export function colorStyle(color: SafeColor) {
+export function backgroundAndTextColor(color: SafeColor) {
   const digits = color.slice(1);
   const each = digits.length < 6 ? Array.from(digits, digit => digit + digit) : (digits.match(/../g) ?? []);
   const parts = each.slice(0, 3);

@@ -29,7 +29,7 @@ const ITERATIONS_AT = 24;
 const NONCE_AT = 28;
 const HEAD_BYTES = 35;
 const TAG_BYTES = 16;
-export const CHUNK_BYTES = 1024 * 1024;
+export const SEALED_CHUNK_BYTES = 1024 * 1024;
 const ITERATIONS = 600_000;
 /** More iterations would keep the device busy for minutes; such a file isn't the panel's. */
 const MAX_ITERATIONS = 2_000_000;
@@ -96,18 +96,18 @@ export async function sealFile(
   const unread = [...parts];
   let ahead = new Blob([length, manifest]);
   const chunks = [await seal(new Uint8Array(), 0, false)];
-  for (let at = 0; at < total; at += CHUNK_BYTES) {
+  for (let at = 0; at < total; at += SEALED_CHUNK_BYTES) {
     signal?.throwIfAborted();
-    for (let next; ahead.size < CHUNK_BYTES && (next = unread.shift());) {
+    for (let next; ahead.size < SEALED_CHUNK_BYTES && (next = unread.shift());) {
       const part = await next.read();
       assert(part.size === next.size, 'a part is as large as the manifest says');
       ahead = new Blob([ahead, part]);
     }
-    const bytes = new Uint8Array(await ahead.slice(0, CHUNK_BYTES).arrayBuffer());
-    ahead = ahead.slice(CHUNK_BYTES);
+    const bytes = new Uint8Array(await ahead.slice(0, SEALED_CHUNK_BYTES).arrayBuffer());
+    ahead = ahead.slice(SEALED_CHUNK_BYTES);
     // As a blob, which the browser may keep on disk.
-    chunks.push(await seal(bytes, chunks.length, at + CHUNK_BYTES >= total));
-    onProgress?.(Math.min(1, (at + CHUNK_BYTES) / total));
+    chunks.push(await seal(bytes, chunks.length, at + SEALED_CHUNK_BYTES >= total));
+    onProgress?.(Math.min(1, (at + SEALED_CHUNK_BYTES) / total));
   }
   return new Blob([head, ...chunks], { type: 'application/octet-stream' });
 }
@@ -158,8 +158,8 @@ export async function openSealedFile(
 ): Promise<UnsealedFile> {
   const head = await readHead(file);
   const openWith = async (key: CryptoKey, no: number, isLast: boolean): Promise<Bytes> => {
-    const size = no === 0 ? 0 : CHUNK_BYTES;
-    const at = HEAD_BYTES + (no === 0 ? 0 : TAG_BYTES + (no - 1) * (CHUNK_BYTES + TAG_BYTES));
+    const size = no === 0 ? 0 : SEALED_CHUNK_BYTES;
+    const at = HEAD_BYTES + (no === 0 ? 0 : TAG_BYTES + (no - 1) * (SEALED_CHUNK_BYTES + TAG_BYTES));
     const sealed = await file.slice(at, at + size + TAG_BYTES).arrayBuffer();
     try {
       return new Uint8Array(await crypto.subtle.decrypt(cipher(head, no, isLast), key, sealed));
@@ -183,15 +183,15 @@ export async function openSealedFile(
   const key = await fittingKey([...new Set([passphrase.normalize('NFC'), normalizePassphrase(passphrase)])]);
   const open = (no: number, isLast: boolean): Promise<Bytes> => openWith(key, no, isLast);
   const sealed = file.size - HEAD_BYTES - TAG_BYTES;
-  const count = Math.ceil(sealed / (CHUNK_BYTES + TAG_BYTES));
+  const count = Math.ceil(sealed / (SEALED_CHUNK_BYTES + TAG_BYTES));
   const size = sealed - count * TAG_BYTES;
   const read = async (from: number, to: number): Promise<Blob> => {
     const bytes: Blob[] = [];
     for (let at = from; at < to;) {
-      const no = Math.floor(at / CHUNK_BYTES);
+      const no = Math.floor(at / SEALED_CHUNK_BYTES);
       const chunk = await open(no + 1, no + 1 === count);
-      const end = Math.min(to, (no + 1) * CHUNK_BYTES);
-      bytes.push(new Blob([chunk.subarray(at - no * CHUNK_BYTES, end - no * CHUNK_BYTES)]));
+      const end = Math.min(to, (no + 1) * SEALED_CHUNK_BYTES);
+      bytes.push(new Blob([chunk.subarray(at - no * SEALED_CHUNK_BYTES, end - no * SEALED_CHUNK_BYTES)]));
       at = end;
     }
     return new Blob(bytes);

@@ -3,7 +3,7 @@
  * a unit, invisible characters, Arabic digits. A text with two meanings is not decided here: "12.500" is
  * twelve thousand to one partner, twelve and a half to another.
  */
-import { searchText } from './searchText.ts';
+import { toSearchText } from './toSearchText.ts';
 import { isBlank, withoutInvisible } from './visibleText.ts';
 
 export type DecimalSign = ',' | '.';
@@ -20,14 +20,14 @@ export interface NumberFormat {
   readonly otherUnits: readonly string[];
 }
 
-export interface ReadNumber {
+export interface ParsedNumber {
   /** The possible values of the text; none when it is no number. */
   readonly values: readonly number[];
   /** Whether the text certainly means its only value. Otherwise the partner must be asked. */
   readonly isSure: boolean;
 }
 
-const NO_NUMBER: ReadNumber = { values: [], isSure: false };
+const NO_NUMBER: ParsedNumber = { values: [], isSure: false };
 
 const WORD = String.raw`([^\d\s.,-][^\d]*?)?`;
 const DIGITS = String.raw`([.,]?\d(?:[\d.,'’\s]*\d)?[.,]?)`;
@@ -45,7 +45,7 @@ export function latinDigits(text: string): string {
   });
 }
 
-export function parseNumber(text: string, format: NumberFormat): ReadNumber {
+export function parseNumber(text: string, format: NumberFormat): ParsedNumber {
   const plain = latinDigits(withoutInvisible(text))
     .replace(/[−–]/g, '-')
     .replaceAll('٫', '.')
@@ -80,11 +80,11 @@ export function possibleNumbers(text: string, format: Omit<NumberFormat, 'sign'>
 }
 
 function isOneOf(word: string, units: readonly string[]): boolean {
-  const plain = (unit: string): string => searchText(unit).replace(/\s+/g, ' ').replace(/\.$/, '').trim();
+  const plain = (unit: string): string => toSearchText(unit).replace(/\s+/g, ' ').replace(/\.$/, '').trim();
   return units.some(unit => plain(unit) === plain(word));
 }
 
-function readDigits(text: string, { sign, decimals }: NumberFormat): ReadNumber {
+function readDigits(text: string, { sign, decimals }: NumberFormat): ParsedNumber {
   const isSpaced = /[\s'’]/.test(text);
   if (isSpaced && !/^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/.test(text)) return NO_NUMBER;
   const digits = text.replace(/[\s'’]/g, '');
@@ -105,7 +105,7 @@ function readDigits(text: string, { sign, decimals }: NumberFormat): ReadNumber 
   return { values: hasAtMost(decimal, decimals) ? [grouped, decimal] : [grouped], isSure: false };
 }
 
-function sure(digits: string): ReadNumber {
+function sure(digits: string): ParsedNumber {
   return { values: [Number(digits)], isSure: true };
 }
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A part of a text, and whether the other text lacks it. */
-export interface Part {
+export interface DiffPart {
   readonly text: string;
   readonly changed: boolean;
 }
@@ -17,10 +17,13 @@ const MAX_EDITS = 1_000;
  *
  * @returns both sides, divided into parts that the other side has, in the same order, and parts that it lacks
  */
-export function wordDiff(one: string, other: string): { readonly one: Part[]; readonly other: Part[] } {
+export function wordDiff(
+  one: string,
+  other: string,
+): { readonly one: DiffPart[]; readonly other: DiffPart[] } {
   const [a, b] = [words(one), words(other)];
   const found = diffArrays(a, b, { maxEditLength: MAX_EDITS }) ?? asWholes(a, b);
-  const side = (lacks: 'added' | 'removed'): Part[] =>
+  const side = (lacks: 'added' | 'removed'): DiffPart[] =>
     found.flatMap(({ value, added, removed }) =>
       (lacks === 'added' ? added : removed) ? [] : [{ text: value.join(''), changed: added || removed }],
     );

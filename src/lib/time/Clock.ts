@@ -31,7 +31,7 @@ const CORRECTION_MS = 1_000;
  * The longest time that may have passed since a moment, in milliseconds. When the wall clock was set back,
  * and the monotonic clock may have stopped meanwhile, the time isn't known: then it is infinite.
  */
-export function mostSince(clock: Clock, { wall, monotonic }: Moment): number {
+export function longestTimeSince(clock: Clock, { wall, monotonic }: Moment): number {
   const byWall = clock.now() - wall;
   const byMonotonic = clock.monotonic() - monotonic;
   return byWall < byMonotonic - CORRECTION_MS ? Infinity : Math.max(byWall, byMonotonic);

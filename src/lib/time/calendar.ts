@@ -4,7 +4,7 @@
  * long lists need is in `day.ts`.
  */
 import { DateTime } from 'luxon';
-import { dayOf, istanbulMs, istanbulZone, writtenTime } from './day.ts';
+import { dayOf, parseIstanbulTime, istanbulZone, splitServerTime } from './day.ts';
 
 /** A plain day has no zone; calculations with it use UTC, where every day has 24 hours. */
 const utc = { zone: 'utc' } as const;
@@ -13,10 +13,10 @@ const utc = { zone: 'utc' } as const;
  * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul,
  * a time without an offset is Istanbul's. Undefined when it names none.
  */
-export function istanbulTime(text: string): number | undefined {
-  const time = writtenTime(text);
+export function parseHistoricIstanbulTime(text: string): number | undefined {
+  const time = splitServerTime(text);
   // luxon accepts any offset: a text with an offset is read as in `day.ts`.
-  if (time?.offset !== '') return istanbulMs(text);
+  if (time?.offset !== '') return parseIstanbulTime(text);
   return msOf(DateTime.fromISO(time.local, { zone: istanbulZone }));
 }
 
@@ -59,7 +59,7 @@ export function daysBetween(
 }
 
 /** Whether a moment's year has four digits, as file formats require. */
-export function hasUsualYear(at: number): boolean {
+export function hasFourDigitYear(at: number): boolean {
   const { year } = DateTime.fromMillis(at, utc);
   return year >= 1 && year <= 9999;
 }

@@ -20,7 +20,7 @@ export function dayOf(text: string | null | undefined): string | undefined {
 }
 
 /** A plain day as people write it, `DD.MM.YYYY`. */
-export function writtenDay(day: string): string {
+export function formatDayDotted(day: string): string {
   return day.split('-').toReversed().join('.');
 }
 
@@ -28,7 +28,7 @@ export function writtenDay(day: string): string {
  * Replaces a year that was typed with two digits, as browsers hold it ("0027-06-05"), by one of this century.
  * Other days stay.
  */
-export function inThisCentury(day: string): string {
+export function fixTwoDigitYear(day: string): string {
   return day.replace(/^00(?=\d\d-)/, '20');
 }
 
@@ -56,7 +56,7 @@ export function eachDay(first: string, last: string): string[] {
  * @returns day and time of day, and an offset, `Z` or such as `+03:00`: empty when the text has none, and
  *   then the time is Istanbul's
  */
-export function writtenTime(text: string) {
+export function splitServerTime(text: string) {
   const found =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text.trim(),
@@ -73,8 +73,8 @@ export function writtenTime(text: string) {
  * The moment that a server's text names, in milliseconds since 1970: a plain day is its midnight in Istanbul,
  * a time without an offset is Istanbul's, three hours ahead of UTC. Undefined when it names none.
  */
-export function istanbulMs(text: string): number | undefined {
-  const time = writtenTime(text);
+export function parseIstanbulTime(text: string): number | undefined {
+  const time = splitServerTime(text);
   const at = time ? Date.parse(`${time.local}${time.offset || '+03:00'}`) : NaN;
   return Number.isNaN(at) ? undefined : at;
 }
@@ -99,7 +99,7 @@ export function istanbulDay(at: number): string {
 /**
  * Whether the device's clock shows other hours than Istanbul's at a moment: then the screens name the zone.
  */
-export function isElsewhere(at: number): boolean {
+export function isOutsideIstanbulTime(at: number): boolean {
   const then = new Date(at);
   // The second question is slow, and is for the years before 2016, in which Istanbul changed its clocks.
   return (

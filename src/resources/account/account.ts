@@ -22,7 +22,7 @@ export const account: Resource<User> = {
 };
 
 /** The part of the account that holds the names. */
-export const GENERAL = 'general';
+export const GENERAL_ACCOUNT_PART = 'general';
 const SavedNames = type({ values: type({ firstName: string(), lastName: string(), email: string() }) });
 
 /**
@@ -32,7 +32,7 @@ const SavedNames = type({ values: type({ firstName: string(), lastName: string()
 export function readPartner({ store }: Pick<Engine, 'store'>, user: User): Promise<User> {
   return store.read(['mirror', 'outbox'], async tx => {
     const held = (await readMirror(tx, account, undefined, 'tr'))?.value ?? user;
-    const rows = await tx.outbox.where('subject', subjectOf('account', GENERAL));
+    const rows = await tx.outbox.where('subject', subjectOf('account', GENERAL_ACCOUNT_PART));
     const saved = rows.findLast(({ status }) => status !== 'refused' && status !== 'conflict')?.args;
     if (!fits(SavedNames, saved)) return held;
     const { firstName, lastName, email } = saved.values;

@@ -3,10 +3,10 @@
  * nor codes are stored on the device.
  */
 import { changePassword as sendPassword, changePhone } from '../../api/account/accountSettings.ts';
-import { sendCode } from '../../api/account/confirmationCode.ts';
+import { sendConfirmationCode } from '../../api/account/confirmationCode.ts';
 import type { AccountPhone, PasswordChange } from '../../domain/account/account.ts';
 import type { PhoneParts } from '../../domain/values/phone.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { keepPhone } from './accountSettings.ts';
 import { askResult, type AskResult } from '../kit/callResult.ts';
@@ -19,7 +19,7 @@ export function sendNewPassword({ http }: Calling, change: PasswordChange, key: 
 
 /** Sends a code to the new phone. */
 export function askForCode({ http }: Calling, phone: PhoneParts, email: string): Promise<AskResult> {
-  return askResult(sendCode(http, phone, email, false));
+  return askResult(sendConfirmationCode(http, phone, email, false));
 }
 
 /** Makes a phone the account's phone, with the code that was sent to it. */
@@ -35,7 +35,7 @@ export async function confirmPhone(
     await keepPhone(engine, phone);
   } catch (error) {
     // The server has stored it: the next read brings it.
-    log('answer not kept', { error: errorName(error) });
+    log('answer not kept', { error: errorTextForLog(error) });
   }
   return answer;
 }

@@ -4,36 +4,36 @@ import {
   AccountDetails,
   contactFields,
   ContactSettings,
-  General,
-  generalTable,
+  AccountProfile,
+  profileTable,
   NotificationSettings,
   type AccountPhone,
 } from '../../domain/account/account.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { patchMirror, type Resource } from '../../sync/lists/pull.ts';
-import { account, chooseLanguage, GENERAL } from './account.ts';
+import { account, chooseLanguage, GENERAL_ACCOUNT_PART } from './account.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import { defineNoun } from '../kit/noun.ts';
-import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
+import { defineOwnRecord, showsOldValues } from '../kit/ownRecord.ts';
 
 const ACCOUNT = 'account';
 
 export const accountDetails: Resource<AccountDetails> = {
   name: () => 'accountDetails',
   struct: AccountDetails,
-  version: generalTable.version,
+  version: profileTable.version,
   maxAgeMs: maxAge.own,
   waitsFor: [ACCOUNT],
   isOld: (tx, _, details, now) => showsOldValues(tx, details, now, [general, contact, notificationSettings]),
   fetch: http => api.fetchAccountDetails(http),
 };
 
-export const general = defineOwn({
+export const general = defineOwnRecord({
   kind: ACCOUNT,
-  part: GENERAL,
+  part: GENERAL_ACCOUNT_PART,
   resource: accountDetails,
-  values: General,
-  fields: generalTable.names,
+  values: AccountProfile,
+  fields: profileTable.names,
   valuesOf: details => details.general,
   heldOf: (values, details) => ({ ...details, general: values }),
   // The frame shows these fields from the other answer.
@@ -44,8 +44,8 @@ export const general = defineOwn({
       undefined,
       user => user && { ...user, firstName, lastName, email, profilePicture: addressOf(profilePicture) },
     ),
-  normalize: values => ({ ...values, ...generalTable.tidy(values) }),
-  fill: generalTable.fill,
+  normalize: values => ({ ...values, ...profileTable.tidy(values) }),
+  fill: profileTable.fill,
   needs: values => photoUploads(values),
   toServer(values, { fileUrl }) {
     const [upload] = photoUploads(values);
@@ -55,12 +55,12 @@ export const general = defineOwn({
   },
   save: (http, { values, part, ...writing }) =>
     api.saveGeneral(http, { ...part, phone: values.phone }, writing),
-  refusal: values => generalTable.problems(values)[0]?.words,
+  refusal: values => profileTable.problems(values)[0]?.words,
   label: { id: 'outbox.label.accountGeneral' },
   staysInLog: 'label',
 });
 
-export const contact = defineOwn({
+export const contact = defineOwnRecord({
   kind: ACCOUNT,
   part: 'contact',
   resource: accountDetails,
@@ -75,7 +75,7 @@ export const contact = defineOwn({
   staysInLog: 'label',
 });
 
-export const notificationSettings = defineOwn<AccountDetails, NotificationSettings>({
+export const notificationSettings = defineOwnRecord<AccountDetails, NotificationSettings>({
   kind: ACCOUNT,
   part: 'notifications',
   resource: accountDetails,
@@ -113,11 +113,11 @@ export function keepPhone({ store }: Pick<Engine, 'store'>, phone: AccountPhone)
 }
 
 /** Returns the ids of the files that a save or a working copy names. */
-export function photoUploads({ profilePicture }: Partial<Pick<General, 'profilePicture'>>): string[] {
+export function photoUploads({ profilePicture }: Partial<Pick<AccountProfile, 'profilePicture'>>): string[] {
   return profilePicture && 'upload' in profilePicture ? [profilePicture.upload] : [];
 }
 
-function addressOf(picture: General['profilePicture']): string | null {
+function addressOf(picture: AccountProfile['profilePicture']): string | null {
   return picture && 'url' in picture ? picture.url : null;
 }
 

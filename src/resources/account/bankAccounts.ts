@@ -9,14 +9,14 @@ import { fits } from '../../lib/fits.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import { readArgs, defineMutator } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { patchMirror, readMirror } from '../../sync/lists/pull.ts';
 import { defineListed } from '../kit/listedRecords.ts';
 import { defineNoun } from '../kit/noun.ts';
 import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, readWritten } from '../kit/ownWrites.ts';
-import { GONE_HERE, type RecordState } from '../kit/records.ts';
+import { RECORD_GONE_HERE, type RecordState } from '../kit/records.ts';
 import type { OpenRecord } from '../kit/wholeEdits.ts';
 
 const BANK_ACCOUNT = 'bankAccount';
@@ -29,9 +29,9 @@ const primarySubject = subjectOf(PRIMARY, 'own');
 const DEFAULT_LANE = [`default ${BANK_ACCOUNT}`];
 
 /** The promise before a deletion of an account that isn't the default one: the default one stays. */
-export const DEFAULT_STAYS = 'defaultStays';
+export const DEFAULT_ACCOUNT_STAYS = 'defaultStays';
 
-type Listed = api.AccountWithId;
+type Listed = api.BankAccountWithId;
 
 export const bankAccounts = defineListed({
   kind: BANK_ACCOUNT,
@@ -57,7 +57,7 @@ export const bankAccounts = defineListed({
   staysInLog: 'label',
   newestLast: true,
   brokenPromise: (promised, { isPrimary }) =>
-    promised === DEFAULT_STAYS && isPrimary ? { id: 'bankAccounts.delete.becameDefault' } : undefined,
+    promised === DEFAULT_ACCOUNT_STAYS && isPrimary ? { id: 'bankAccounts.delete.becameDefault' } : undefined,
   isOld: async (tx, items, now) => isBeforeChoice(await lastOwnWrite(tx, primarySubject), items, now),
   onStored: compareWithExpected,
 });
@@ -88,18 +88,18 @@ async function compareWithExpected(
   const expected = await readExpected(tx);
   const primary = primaryOf(items);
   if (!expected || primary === undefined) return;
-  const became = (await Names.read(tx)).hereId(BANK_ACCOUNT, primary);
+  const became = (await LocalIdMap.read(tx)).hereId(BANK_ACCOUNT, primary);
   if (became === expected.id) await tx.knownHere.delete(EXPECTED);
   else await keepExpected(tx, { id: expected.id, became });
 }
 
 /** Ends the expectation: the partner has seen which account became the default one instead. */
-export function endExpected({ store }: Pick<Engine, 'store'>): Promise<void> {
+export function forgetExpectedPrimary({ store }: Pick<Engine, 'store'>): Promise<void> {
   return store.write(['knownHere'], tx => tx.knownHere.delete(EXPECTED));
 }
 
 /** Queues an account with the values of its form. */
-export function queueAccount(
+export function queueBankAccount(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   id: string,
   values: BankAccount,
@@ -142,7 +142,7 @@ interface DeviceState {
 }
 
 /** Makes one account the default one: of several choices only the last one is sent. */
-export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
+export const choosePrimaryAccount = defineMutator<ChoosePrimary, string, string>({
   name: `${PRIMARY}.choose`,
   args: ChoosePrimary,
   subject: () => primarySubject,
@@ -155,7 +155,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   reads: {
     tables: ['knownHere', 'localIds'],
     async readDevice(tx, { id }): Promise<DeviceState> {
-      const server = (await Names.read(tx)).serverId(BANK_ACCOUNT, id);
+      const server = (await LocalIdMap.read(tx)).serverId(BANK_ACCOUNT, id);
       return {
         choice: await lastOwnWrite(tx, primarySubject),
         account: server === undefined ? undefined : await lastOwnWrite(tx, subjectOf(BANK_ACCOUNT, server)),
@@ -174,7 +174,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
     if (!held)
       return {
         kind: 'refuse',
-        words: { id: isDeletedHere(deviceState.account) ? GONE_HERE : 'bankAccounts.primary.gone' },
+        words: { id: isDeletedHere(deviceState.account) ? RECORD_GONE_HERE : 'bankAccounts.primary.gone' },
       };
     if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
     if (chosen.isPrimary)
@@ -188,7 +188,7 @@ export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
   },
   async send(http, args, context) {
     const id = context.serverId(BANK_ACCOUNT, args.id) ?? args.id;
-    const { message } = await api.makePrimary(http, id, context);
+    const { message } = await api.makeBankAccountPrimary(http, id, context);
     return { answer: id, message };
   },
   async reconcile(http, args, context) {
@@ -218,9 +218,9 @@ async function showPrimary(tx: Pick<Tx, 'mirror' | 'knownHere'>, primary: string
   );
 }
 
-export const primaryAccountNoun = defineNoun(PRIMARY, [choosePrimary]);
+export const primaryAccountNoun = defineNoun(PRIMARY, [choosePrimaryAccount]);
 
-export interface AccountState extends RecordState<BankAccount> {
+export interface BankAccountState extends RecordState<BankAccount> {
   readonly isPrimary: boolean;
   /** Whether it becomes the default one once it is sent, because it is the first account. */
   readonly willBePrimary: boolean;
@@ -229,13 +229,13 @@ export interface AccountState extends RecordState<BankAccount> {
 }
 
 export interface BankAccountsRead {
-  readonly accounts: readonly AccountState[];
+  readonly accounts: readonly BankAccountState[];
   /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
   /**
    * The account that the partner expected to be the default one, when the server has named another account.
    */
-  readonly expected: AccountState | undefined;
+  readonly expected: BankAccountState | undefined;
   /** Whether none of the server's accounts is the default one, and none will be. */
   readonly hasNoDefault: boolean;
 }
@@ -248,9 +248,9 @@ export function readBankAccounts({ store }: Pick<Engine, 'store'>): Promise<Bank
 
 async function readAccountsIn(tx: Pick<Tx, (typeof readTables)[number]>): Promise<BankAccountsRead> {
   const { value: items = [], fetchedAt } = (await readMirror(tx, bankAccounts.list, undefined, 'tr')) ?? {};
-  const names = await Names.read(tx);
+  const names = await LocalIdMap.read(tx);
   const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
-  const args = row && readArgs(choosePrimary, row.args);
+  const args = row && readArgs(choosePrimaryAccount, row.args);
   const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
   const isChoiceSent = row !== undefined && chosen !== undefined && !needsDecision(row);
   const held = primaryOf(items);
@@ -285,13 +285,13 @@ function firstToArrive(accounts: readonly RecordState<BankAccount>[]): RecordSta
   return sent.toSorted((a, b) => seqOf(a) - seqOf(b))[0];
 }
 
-export interface OpenAccount
-  extends OpenRecord<BankAccount>, Pick<AccountState, 'isPrimary' | 'willBePrimary'> {
+export interface OpenBankAccount
+  extends OpenRecord<BankAccount>, Pick<BankAccountState, 'isPrimary' | 'willBePrimary'> {
   /** When the server last sent the list; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 
-export async function readBankAccount(engine: Pick<Engine, 'store'>, id: string): Promise<OpenAccount> {
+export async function readBankAccount(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBankAccount> {
   return engine.store.read(readTables, async tx => {
     const { accounts, fetchedAt } = await readAccountsIn(tx);
     const open = await bankAccounts.readOne(tx, id);

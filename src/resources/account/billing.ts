@@ -12,7 +12,7 @@ import { equal } from '../../lib/equal.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import { defineNoun } from '../kit/noun.ts';
-import { defineOwn, showsOldValues } from '../kit/ownRecord.ts';
+import { defineOwnRecord, showsOldValues } from '../kit/ownRecord.ts';
 
 const BILLING = 'billing';
 const none = newBilling();
@@ -30,7 +30,7 @@ export const billingInformation: Resource<BillingDetails> = {
   fetch: http => api.fetchBilling(http),
 };
 
-export const billing = defineOwn({
+export const billing = defineOwnRecord({
   kind: BILLING,
   part: 'own',
   resource: billingInformation,

@@ -10,7 +10,7 @@ import { keepDraft, uploadsIn, type Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { HeldPhoto } from '../../domain/photo.ts';
-import { releaseLater, cancelRelease } from '../../sync/files/releaseUploads.ts';
+import { deleteUploadLater, cancelUploadDeletion } from '../../sync/files/releaseUploads.ts';
 
 const lists = ['photos', 'documents'] as const;
 type List = (typeof lists)[number];
@@ -20,24 +20,24 @@ type Rows = readonly unknown[];
  * Names a new file in the boat's working copy, in the same transaction that keeps its bytes: no file is lost
  * when the page is killed before the form is on disk, or is left while files are still being prepared.
  */
-export function nameInDraft(subject: string, list: List, upload: string): AlsoWritten {
+export function addFileToBoatDraft(subject: string, list: List, upload: string): AlsoWritten {
   const row: unknown = list === 'photos' ? ({ upload } satisfies BoatPhoto) : documentOf(upload);
   return inDraft(subject, (rows, name) => (name === list ? [...rows, row] : rows));
 }
 
 /** Does the same for a file that replaces another one: the other data stays. */
-export function replaceInDraft(subject: string, file: HeldPhoto, by: string): AlsoWritten {
-  return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, by) : row)));
+export function replaceFileInBoatDraft(subject: string, file: HeldPhoto, newUpload: string): AlsoWritten {
+  return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, newUpload) : row)));
 }
 
-/** As `replaceInDraft`, for a file that is kept already. */
-export async function replaceFile(
+/** As `replaceFileInBoatDraft`, for a file that is kept already. */
+export async function replaceBoatDraftUpload(
   { store }: Pick<Engine, 'store'>,
   subject: string,
   upload: string,
-  by: string,
+  newUpload: string,
 ): Promise<void> {
-  const { tables, write } = replaceInDraft(subject, { upload }, by);
+  const { tables, write } = replaceFileInBoatDraft(subject, { upload }, newUpload);
   await store.write(tables, write);
 }
 
@@ -45,7 +45,7 @@ export async function replaceFile(
  * Removes a file from the boat's working copy; later it is deleted. Resolves with a function that undoes
  * both.
  */
-export async function takeFileOut(
+export async function removeFileFromBoatDraft(
   engine: Pick<Engine, 'store' | 'clock'>,
   subject: string,
   upload: string,
@@ -53,9 +53,9 @@ export async function takeFileOut(
   const before = await engine.store.write(['drafts'], tx =>
     change(tx, subject, rows => rows.filter(row => !isFile(row, { upload }))),
   );
-  releaseLater(engine, upload);
+  deleteUploadLater(engine, upload);
   return async () => {
-    cancelRelease(engine, upload);
+    cancelUploadDeletion(engine, upload);
     if (before) await keepDraft(engine.store, before);
   };
 }

@@ -6,13 +6,13 @@ import type { Struct } from 'superstruct';
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { AppConfigKey } from '../../domain/appConfig.ts';
-import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../../domain/boat/boat.ts';
-import { readInput, type BoatInput } from '../../domain/boat/boatInput.ts';
+import { Boat, readStoredBoat, newBoat, type BoatSummary, type BoatPhoto } from '../../domain/boat/boat.ts';
+import { readBoatInput, type BoatInput } from '../../domain/boat/boatInput.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
 import type { Draft } from '../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, isUnfinished } from '../../sync/queue/outbox.ts';
 import { readMirror, type Mirrored } from '../../sync/lists/pull.ts';
@@ -28,7 +28,7 @@ type WaitsForFile = boolean | 'wifi';
 /** A boat of the fleet; `server` and `shown` are undefined when only its summary is on the device. */
 export interface FleetBoat extends Pick<RecordState<Boat>, 'serverId' | 'server' | 'shown'> {
   /** Its entry in the list of boats, with unsent changes. */
-  readonly summary: BoatItem;
+  readonly summary: BoatSummary;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
   /** Whether the unsent work asks for approval. */
@@ -85,7 +85,9 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
       const shown = isChanged ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
-        summary: shown ? toBoatItem(id, shown, await makeOf(tx, shown), item) : { ...(item as BoatItem), id },
+        summary: shown
+          ? toBoatItem(id, shown, await makeOf(tx, shown), item)
+          : { ...(item as BoatSummary), id },
         pending,
         forApproval: asksForApproval(rows),
         waitsForFile: await waitsForFile(tx, rows, engine),
@@ -103,14 +105,14 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'line'>, lang: La
 }
 
 /** Whether the boat was ever saved, here or elsewhere, sent or not. A working copy alone is no boat yet. */
-export function isSaved({ onlyHere, pending }: Pick<FleetBoat, 'onlyHere' | 'pending'>): boolean {
+export function hasBoatBeenSaved({ onlyHere, pending }: Pick<FleetBoat, 'onlyHere' | 'pending'>): boolean {
   return !onlyHere || pending !== undefined;
 }
 
 /** Counts the partner's boats. Undefined while the server's list isn't on the device. */
 export function countBoats({ boats: fleet, fetchedAt }: Fleet): number | undefined {
   if (fetchedAt === undefined) return undefined;
-  return fleet.filter(isSaved).length;
+  return fleet.filter(hasBoatBeenSaved).length;
 }
 
 /** Returns the reader of boats as the server holds them, by the server's ids. */
@@ -143,7 +145,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'line'>, id: strin
     const { subject, serverId, server, rows, pending, draft } = record;
     // The base is the state with which the form begins, or over which it was typed: the server holds this
     // state when the edit is sent, and a field that was typed twice must not conflict.
-    const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, boatIn);
+    const { shown, base } = openRecord(record, saveBoat, ({ boat }) => boat, readStoredBoat);
     return {
       id: record.id,
       subject,
@@ -194,7 +196,7 @@ export async function readBoatNames(
   lang: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const fleet = await readFleet(engine, lang);
-  const names = await engine.store.read(['localIds'], tx => Names.read(tx));
+  const names = await engine.store.read(['localIds'], tx => LocalIdMap.read(tx));
   return new Map(
     fleet.boats.flatMap(({ summary: { id, name } }) =>
       [id, names.serverId(BOAT, id) ?? id].map(known => [known, name?.trim() ?? ''] as const),
@@ -206,7 +208,7 @@ export async function readBoatNames(
  * Reads the addresses of the fleet's pictures on the server, for the worker to store: the picture of each
  * boat in the list, and all other photos.
  */
-export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language) {
+export async function readBoatImageUrls(engine: Pick<Engine, 'store'>, lang: Language) {
   const pictures = await readPicturesOfBoats(engine, lang);
   return {
     first: pictures.flatMap(({ image }) => image ?? []),
@@ -215,13 +217,15 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
 }
 
 /** Reads the names of the boats that show one of some pictures. */
-export async function readBoatsShowing(
+export async function readNamesOfBoatsShowing(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-  isOne: (address: string) => boolean,
+  isWantedAddress: (address: string) => boolean,
 ): Promise<string[]> {
   const pictures = await readPicturesOfBoats(engine, lang);
-  return pictures.flatMap(({ name, image, photos }) => ([image ?? '', ...photos].some(isOne) && name) || []);
+  return pictures.flatMap(
+    ({ name, image, photos }) => ([image ?? '', ...photos].some(isWantedAddress) && name) || [],
+  );
 }
 
 function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
@@ -264,7 +268,7 @@ function draftedBoat(draft: Draft | undefined): Boat | undefined {
 
 /** Returns a working copy as its form shows it, including incomplete values. */
 function typedBoat({ values }: Draft, saved: Boat | undefined): BoatInput {
-  return { ...(saved ?? newBoat(RentalPeriod.daily)), ...readInput(values) };
+  return { ...(saved ?? newBoat(RentalPeriod.daily)), ...readBoatInput(values) };
 }
 
 function firstUpload(photos: readonly BoatPhoto[]): string | undefined {

@@ -12,37 +12,37 @@ import { AppConfigKey } from '../../domain/appConfig.ts';
 import {
   Boat,
   BOAT_VERSION,
-  boatIn,
-  BoatItem,
-  inTodaysShape,
+  readStoredBoat,
+  BoatSummary,
+  addMissingBoatFields,
   type BoatDocument,
   type BoatPhoto,
 } from '../../domain/boat/boat.ts';
 import {
-  asSaved,
+  asStoredOnServer,
   changedBoatFields,
   countDifferences,
   mergeBoat,
   partnersFields,
-  sameBoat,
+  isSameBoat,
 } from '../../domain/boat/boatMerge.ts';
-import { boatProblems, invalidValues } from '../../domain/boat/boatRules.ts';
+import { findApprovalProblems, findInvalidBoatValues } from '../../domain/boat/boatRules.ts';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { istanbulDay } from '../../lib/time/day.ts';
 import { lacksListingPrice, withListingPrices } from '../../domain/values/money.ts';
 import type { Choice } from '../../domain/values/reference.ts';
-import { wireId } from '../../domain/values/wire.ts';
+import { toWireId } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
-import { dropDraftStates } from '../../sync/upkeep/drafts.ts';
+import { dropDraftHistory } from '../../sync/upkeep/drafts.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 import {
   withoutSave,
-  fieldsWrittenHere,
+  fieldsStillAsWritten,
   isDeletedHere,
   isStaleRead,
   keepOwnDeletion,
@@ -54,20 +54,20 @@ import {
   type OwnWrite,
 } from '../kit/ownWrites.ts';
 import { brands, models } from '../kit/reference.ts';
-import { findCreated, proposeDuplicates } from '../kit/creations.ts';
+import { findCreated, proposeDeletingDuplicates } from '../kit/creations.ts';
 import { defineNoun } from '../kit/noun.ts';
-import { GONE_HERE, BOAT_GONE } from '../kit/records.ts';
+import { RECORD_GONE_HERE, BOAT_GONE } from '../kit/records.ts';
 import { defineRecheck } from '../kit/recheck.ts';
-import { withPart } from '../kit/wholeEdits.ts';
+import { withUpcastPart } from '../kit/wholeEdits.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
 
 /** The fleet. */
-export const boats: Resource<BoatItem[]> = {
+export const boats: Resource<BoatSummary[]> = {
   name: () => 'boats',
   perLanguage: true,
-  struct: array(BoatItem),
+  struct: array(BoatSummary),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
   // A stale list still contains a boat that this device has just deleted.
@@ -77,7 +77,7 @@ export const boats: Resource<BoatItem[]> = {
     return fleet.some(({ id }) => gone.has(boatSubject(id)));
   },
   onStored: (tx, fleet, engine) =>
-    proposeDuplicates(tx, fleet, engine.clock.now(), {
+    proposeDeletingDuplicates(tx, fleet, engine.clock.now(), {
       kind: BOAT,
       traits: ({ name, brand, model, rentalPeriod, yearOfConstruction }) => [
         name,
@@ -111,8 +111,8 @@ export const boatForm: Resource<Boat, string> = {
   fetch: (http, id) => api.fetchBoat(http, id),
 };
 
-export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
-export type SaveBoat = Infer<typeof SaveBoat>;
+export const SaveBoatArgs = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
+export type SaveBoatArgs = Infer<typeof SaveBoatArgs>;
 /**
  * `written`: the boat as this device has written it, when the server's version was read later: somebody else
  * may have changed it since.
@@ -127,10 +127,10 @@ type ReadBoat = Pick<Saved, 'id' | 'boat'> & { readonly before: Boat | undefined
  * device, in the working copy. For approval nothing may be missing, and the rules are checked once more just
  * before sending.
  */
-export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
+export const saveBoat = defineMutator<SaveBoatArgs, Boat, Saved>({
   name: 'boat.save',
-  args: SaveBoat,
-  upcast: args => withPart(args, 'boat', inTodaysShape),
+  args: SaveBoatArgs,
+  upcast: args => withUpcastPart(args, 'boat', addMissingBoatFields),
   subject: args => boatSubject(args.id),
   needs: args => boatUploads(args.boat),
   coalesces: true,
@@ -142,17 +142,17 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   },
   merges: {
     rebase(args, base, onto) {
-      const before = boatIn(base);
+      const before = readStoredBoat(base);
       return before ? { ...args, boat: mergeBoat(before, args.boat, onto.boat).merged } : args;
     },
     takeTheirs(args, fields, stored) {
-      const theirs = boatIn(stored);
+      const theirs = readStoredBoat(stored);
       if (!theirs) return args;
       const taken = Object.fromEntries(
         Object.entries(theirs).filter(([field]) => fields.includes(field)),
       ) as Partial<Boat>;
       const boat = { ...args.boat, ...taken };
-      const isNothing = args.isDraft ? sameBoat(boat, theirs) : isAlreadyThere(args, boat, theirs);
+      const isNothing = args.isDraft ? isSameBoat(boat, theirs) : isAlreadyThere(args, boat, theirs);
       return isNothing ? undefined : { ...args, boat };
     },
   },
@@ -177,17 +177,20 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs)
-      return { kind: 'refuse', words: { id: isDeletedHere(context.deviceState) ? GONE_HERE : BOAT_GONE } };
+      return {
+        kind: 'refuse',
+        words: { id: isDeletedHere(context.deviceState) ? RECORD_GONE_HERE : BOAT_GONE },
+      };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
-    const base = boatIn(context.base);
+    const base = readStoredBoat(context.base);
     // Files are compared by address: a file that an earlier save has uploaded is no change on either side.
     const { base: began, mine } = withOverwritten(
       partnersFields,
       { base: base && toServer(base, context), mine: asked },
       theirs,
-      boatIn,
+      readStoredBoat,
       context.deviceState,
       context.now(),
     );
@@ -236,7 +239,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const save = { boat: toServer(args.boat, context), isDraft: args.isDraft, key, signal };
     const id = context.serverId(BOAT, args.id);
     const { data, message } =
-      id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, wireId(id), save);
+      id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, toWireId(id), save);
     return { answer: data, message };
   },
   async reconcile(http, args, context) {
@@ -248,8 +251,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // When the server had this state before the attempt, finding it proves nothing: the attempt may still be
     // in flight, or may never have arrived. Once the attempt can no longer arrive, a draft counts as saved,
     // and so does a boat that waits for approval anyway.
-    const before = boatIn(context.base);
-    const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
+    const before = readStoredBoat(context.base);
+    const moved = !before || !isSameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
     return moved || (context.canNoLongerArrive && content)
       ? { kind: 'applied', answer: answerFrom(id, held, sent, args.isDraft) }
@@ -288,11 +291,11 @@ async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
 }
 
 async function readOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
-  const server = (await Names.read(tx)).serverId(BOAT, id);
+  const server = (await LocalIdMap.read(tx)).serverId(BOAT, id);
   return server === undefined ? undefined : lastOwnWrite(tx, boatSubject(server));
 }
 
-const DeleteBoat = type({
+const DeleteBoatArgs = type({
   v: literal(1),
   id: string(),
   name: nullable(string()),
@@ -301,16 +304,16 @@ const DeleteBoat = type({
   /** The boat as it was at the deletion, if it has changed since and the partner is asked again. */
   earlier: optional(Boat),
 });
-export type DeleteBoat = Infer<typeof DeleteBoat>;
+export type DeleteBoatArgs = Infer<typeof DeleteBoatArgs>;
 
 /**
  * Deletes a boat. Can be undone until it is sent. A boat that is already gone counts as deleted. A boat that
  * has changed since, such as a draft that went live, isn't deleted before the partner has seen the change.
  */
-export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
+export const deleteBoat = defineMutator<DeleteBoatArgs, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
-  args: DeleteBoat,
-  upcast: args => withPart(args, 'earlier', inTodaysShape),
+  args: DeleteBoatArgs,
+  upcast: args => withUpcastPart(args, 'earlier', addMissingBoatFields),
   subject: args => boatSubject(args.id),
   undoMs: 8_000,
   coalesces: true,
@@ -322,15 +325,15 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
     if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
     if (!theirs) return { kind: 'proceed' };
-    const seen = boatIn(context.base);
+    const seen = readStoredBoat(context.base);
     // A save of this device that was in flight when the boat was deleted isn't somebody else's change.
-    const written = fieldsWrittenHere(partnersFields, context.deviceState, boatIn, theirs);
+    const written = fieldsStillAsWritten(partnersFields, context.deviceState, readStoredBoat, theirs);
     const status = seen?.boatStatus ?? args.status;
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !written.includes(field)) : [];
     // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
     // when it was there before the save or was read after it.
     const { before, after } = readWritten(context.deviceState);
-    const [earlier, own] = [boatIn(before), boatIn(after)];
+    const [earlier, own] = [readStoredBoat(before), readStoredBoat(after)];
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
       (theirs.boatStatus === BoatStatus.draft || isWaiting(theirs.boatStatus)) &&
@@ -366,11 +369,11 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'draftStates'],
     async storeAnswer(tx, args, { id }, now, base) {
-      const subject = (await Names.read(tx)).here(boatSubject(args.id));
+      const subject = (await LocalIdMap.read(tx)).here(boatSubject(args.id));
       await tx.drafts.delete(subject);
-      await dropDraftStates(tx, subject);
+      await dropDraftHistory(tx, subject);
       if (id === undefined) return;
-      await keepOwnDeletion(tx, boatSubject(id), boatIn(base) ?? null, now);
+      await keepOwnDeletion(tx, boatSubject(id), readStoredBoat(base) ?? null, now);
       await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
       // Emptied, not deleted, so that an answer for this boat that is in flight isn't stored.
       await patchMirror(tx, boatForm, id, () => undefined);
@@ -388,7 +391,7 @@ const boatRecheck = defineRecheck({
     for (const id of ids) held.set(id, await unlessGone(api.fetchBoat(http, id)));
     return id => held.get(id);
   },
-  whole: boatIn,
+  whole: readStoredBoat,
   fields: partnersFields,
   here: boat => boat,
   argsOf: (id, boat) => ({ v: 1 as const, id, boat, isDraft: boat.boatStatus === BoatStatus.draft }),
@@ -436,7 +439,7 @@ function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents
 }
 
 /** Returns why a boat can't be sent for approval while a file is unsent. */
-function missingFile({ isDraft }: SaveBoat, { photos, documents }: ReturnType<typeof unsentFiles>) {
+function missingFile({ isDraft }: SaveBoatArgs, { photos, documents }: ReturnType<typeof unsentFiles>) {
   if (isDraft) return undefined;
   if (photos.length > 0) return 'boats.save.photoMissing';
   return documents.length > 0 ? 'boats.save.documentMissing' : undefined;
@@ -447,16 +450,16 @@ function missingFile({ isDraft }: SaveBoat, { photos, documents }: ReturnType<ty
  * a draft.
  */
 function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
-  return sameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
+  return isSameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
 }
 
 /**
  * Whether a save for approval is already done: the server's boat is the same in every field, and is live or
  * waits for approval.
  */
-function isAlreadyThere({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
+function isAlreadyThere({ isDraft }: SaveBoatArgs, boat: Boat, theirs: Boat): boolean {
   const { boatStatus } = theirs;
-  return !isDraft && sameBoat(boat, theirs) && (boatStatus === BoatStatus.active || isWaiting(boatStatus));
+  return !isDraft && isSameBoat(boat, theirs) && (boatStatus === BoatStatus.active || isWaiting(boatStatus));
 }
 
 function isWaiting(status: number): boolean {
@@ -480,7 +483,7 @@ function toServer(boat: Boat, files: Files): Boat {
 }
 
 /** Adds the amount that the partner receives of each season's price, where it wasn't known at sea. */
-async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
+async function priced(http: Http, args: SaveBoatArgs): Promise<SaveBoatArgs> {
   const { boat } = args;
   if (!boat.priceGroups.some(lacksListingPrice)) return args;
   const rate = boat.comissionRate ?? (await unlessGone(fetchAppConfig(http, AppConfigKey.commissionRate)));
@@ -502,7 +505,7 @@ function unfit(
   theirs: Boat | undefined,
   now: number,
 ): Verdict<never> | undefined {
-  const problems = (isDraft ? invalidValues : boatProblems)(
+  const problems = (isDraft ? findInvalidBoatValues : findApprovalProblems)(
     boat,
     { today: istanbulDay(now), leastApa },
     field => theirs !== undefined && equal(boat[field], theirs[field]),
@@ -547,14 +550,14 @@ async function findCreatedBoat(
 /** Returns the answer that a save would have got, by the server's present version. */
 function answerFrom(id: string, held: Boat, sent: Boat, isDraft: boolean): Saved {
   const boatStatus = isDraft ? BoatStatus.draft : held.boatStatus;
-  return { id, boat: held, written: { ...asSaved(sent, held), boatStatus } };
+  return { id, boat: held, written: { ...asStoredOnServer(sent, held), boatStatus } };
 }
 
 /**
  * Keeps failed files and documents without a type in the working copy, because they aren't on the server:
  * there the partner sees why. A later save in the queue already names them itself.
  */
-async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
+async function keepUnsentFiles(tx: Tx, args: SaveBoatArgs, boat: Boat, now: number): Promise<void> {
   const failed = new Set<string>();
   for (const upload of boatUploads(args.boat)) {
     const row = await tx.uploads.get(upload);
@@ -565,7 +568,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
     document => lacksType(document) || (document.upload !== undefined && failed.has(document.upload)),
   );
   if (photos.length + documents.length === 0) return;
-  const names = await Names.read(tx);
+  const names = await LocalIdMap.read(tx);
   const subject = names.here(boatSubject(args.id));
   const saves = (await tx.outbox.where('subject', subject)).filter(row => row.name === saveBoat.name);
   if (saves.length > 1 || (await tx.drafts.get(subject))) return;
@@ -609,8 +612,8 @@ export function toBoatItem(
   id: string,
   boat: Boat,
   names: { brand: string | null; model: string | null },
-  item: BoatItem | undefined,
-): BoatItem {
+  item: BoatSummary | undefined,
+): BoatSummary {
   const first = boat.photos[0];
   return {
     id,

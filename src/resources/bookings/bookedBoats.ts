@@ -7,23 +7,23 @@
  */
 import { record, string } from 'superstruct';
 import { collectionTables, type Tx } from '../../db/Store.ts';
-import type { BoatItem } from '../../domain/boat/boat.ts';
+import type { BoatSummary } from '../../domain/boat/boat.ts';
 import {
   boatKey,
-  boatsByCalendar,
-  boatsThatFit,
-  readKey,
+  mapBookingNumbersToBoats,
+  findBoatsForBooking,
+  parseBoatKey,
   type BoatIdentity,
 } from '../../domain/booking/bookedBoat.ts';
 import type { Booking, BookingBrief } from '../../domain/booking/booking.ts';
-import { boatRef } from '../../domain/booking/bookingList.ts';
+import { makeRefFromBoatKey } from '../../domain/booking/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
 import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
-import { hasTerms, searchTerms, searchText } from '../../lib/text/searchText.ts';
+import { hasTerms, searchTerms, toSearchText } from '../../lib/text/toSearchText.ts';
 import { readList } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
@@ -34,11 +34,11 @@ import { marinas } from '../kit/reference.ts';
 const KEY = 'bookedBoats';
 const Kept = record(string(), string());
 
-export const bookedBoatTables = ['mirror', 'knownHere', 'localIds', 'outbox'] as const;
-type Reading = Pick<Tx, (typeof bookedBoatTables)[number] | 'memory' | 'isWriting'>;
+export const boatMatcherTables = ['mirror', 'knownHere', 'localIds', 'outbox'] as const;
+type Reading = Pick<Tx, (typeof boatMatcherTables)[number] | 'memory' | 'isWriting'>;
 
 /** A boat that a booking is for, or may be for. */
-export interface BookedBoat extends Pick<BoatItem, 'brand' | 'model' | 'rentalPeriod'> {
+export interface BookedBoat extends Pick<BoatSummary, 'brand' | 'model' | 'rentalPeriod'> {
   /** The boat's id on this device. */
   readonly id: string;
   /** The partner's name for it; '' when it has none. */
@@ -59,7 +59,7 @@ interface Boat extends BookedBoat, Omit<BoatIdentity, 'id'> {
 const none: readonly Boat[] = [];
 
 /** The boats of bookings, as far as this device knows them. */
-export class BookedBoats {
+export class BoatMatcher {
   readonly #fleet: readonly Boat[];
   readonly #known: ReadonlyMap<string, string>;
   /** By the server's ids. */
@@ -76,7 +76,7 @@ export class BookedBoats {
   /** Returns the boats that fit, whatever the calendar has told. */
   fitting({ boat }: Pick<Told, 'boat'>): readonly Boat[] {
     let found = this.#fitting.get(boat);
-    if (!found) this.#fitting.set(boat, (found = boatsThatFit(boat, this.#fleet)));
+    if (!found) this.#fitting.set(boat, (found = findBoatsForBooking(boat, this.#fleet)));
     return found;
   }
 
@@ -96,7 +96,9 @@ export class BookedBoats {
    */
   refsOf(told: Told): readonly string[] {
     const found = this.of(told);
-    return found.length > 0 ? found.map(({ id }) => id) : [boatRef(told.boat.split('\n', 3).join('\n'))];
+    return found.length > 0
+      ? found.map(({ id }) => id)
+      : [makeRefFromBoatKey(told.boat.split('\n', 3).join('\n'))];
   }
 
   /** Returns the ref for sums; '' when the booking may be of several boats. */
@@ -119,14 +121,14 @@ export class BookedBoats {
   }
 }
 
-export function readBookedBoats({ store }: Pick<Engine, 'store'>, lang: Language): Promise<BookedBoats> {
-  return store.read(bookedBoatTables, tx => bookedBoatsIn(tx, lang));
+export function readBoatMatcher({ store }: Pick<Engine, 'store'>, lang: Language): Promise<BoatMatcher> {
+  return store.read(boatMatcherTables, tx => boatMatcherIn(tx, lang));
 }
 
-export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<BookedBoats> {
+export async function boatMatcherIn(tx: Reading, lang: Language): Promise<BoatMatcher> {
   const [list, names, known, rows] = await Promise.all([
     readMirror(tx, boats, undefined, lang),
-    Names.read(tx),
+    LocalIdMap.read(tx),
     keptIn(tx),
     tx.outbox.all(),
   ]);
@@ -147,10 +149,10 @@ export async function bookedBoatsIn(tx: Reading, lang: Language): Promise<Booked
       const id = names.hereId(BOAT, item.id);
       const name = (renamed.get(boatSubject(id)) ?? item.name)?.trim() ?? '';
       const places = ships.length > 1 ? await marinaNames(tx, item.id) : [];
-      return { ...item, id, serverId: item.id, name, text: searchText(name), marinas: places };
+      return { ...item, id, serverId: item.id, name, text: toSearchText(name), marinas: places };
     }),
   );
-  return new BookedBoats(await Promise.all(fleet), known);
+  return new BoatMatcher(await Promise.all(fleet), known);
 }
 
 async function marinaNames(tx: Pick<Tx, 'mirror'>, boat: string): Promise<readonly string[]> {
@@ -183,25 +185,25 @@ function parsed(text: unknown): Readonly<Record<string, string>> {
   }
 }
 
-export const storedReadTables = [...collectionTables, ...bookedBoatTables] as const;
+export const boatsOfBookingsTables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** Stores which boat each booking of the calendar is for, in the transaction that stores the calendar. */
-export async function keepBookedBoats(
-  tx: Pick<Tx, (typeof storedReadTables)[number] | 'memory' | 'isWriting'>,
+export async function keepBoatsOfBookings(
+  tx: Pick<Tx, (typeof boatsOfBookingsTables)[number] | 'memory' | 'isWriting'>,
   items: readonly CalendarItem[],
 ): Promise<void> {
   const { head, entries } = await readList(tx, bookings, 'tr');
-  const booked = await bookedBoatsIn(tx, 'tr');
+  const booked = await boatMatcherIn(tx, 'tr');
   const all = entries.all.map(({ brief: { number, status, from, to, boat } }) => ({
     number,
     status,
     from,
     to,
-    rentalPeriod: readKey(boat).rentalPeriod,
+    rentalPeriod: parseBoatKey(boat).rentalPeriod,
     fits: booked.fitting({ boat }).map(({ serverId }) => serverId),
   }));
   const isAll = head.whole && all.length === head.count;
-  const kept = boatsByCalendar(items, isAll ? all : undefined, await keptIn(tx));
+  const kept = mapBookingNumbersToBoats(items, isAll ? all : undefined, await keptIn(tx));
   const value = JSON.stringify(Object.fromEntries(kept));
   if ((await tx.knownHere.get(KEY))?.value !== value) await tx.knownHere.put({ key: KEY, value });
 }

@@ -5,20 +5,20 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { cancelTermsOf } from '../../domain/booking/bookingOffer.ts';
+import { getCancelTerms } from '../../domain/booking/bookingOffer.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../../sync/queue/enqueue.ts';
+import type { EnqueueOptions } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { giveUpRows, isUnderWay } from '../../sync/queue/outbox.ts';
+import { giveUpRows, mayBeInFlight } from '../../sync/queue/outbox.ts';
 import {
   answerBooking,
   answerArgs,
   bookingSubject,
   bookingNoun,
   cancelBooking,
-  type AnswerBooking,
-  type CancelBooking,
+  type AnswerBookingArgs,
+  type CancelBookingArgs,
 } from './bookings.ts';
 
 /** Makes the change that accepts or declines a request, with the offer that the partner sees. */
@@ -26,7 +26,7 @@ export function newAnswer(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
   isAvailable: boolean,
-): Enqueue<AnswerBooking> {
+): EnqueueOptions<AnswerBookingArgs> {
   return {
     args: answerArgs(booking, isAvailable),
     also: replaceEarlierDecisions(engine, booking, [answerBooking.name]),
@@ -34,7 +34,7 @@ export function newAnswer(
 }
 
 /** The subject of the working copy that holds the reason for a cancellation while it is typed. */
-export function reasonSubject(bookingId: string): string {
+export function cancelReasonSubject(bookingId: string): string {
   return subjectOf('bookingCancel', bookingId);
 }
 
@@ -46,8 +46,8 @@ export function newCancellation(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
   reason: string,
-): Enqueue<CancelBooking> {
-  const typed = withoutDraftAndHistory(reasonSubject(booking.id));
+): EnqueueOptions<CancelBookingArgs> {
+  const typed = withoutDraftAndHistory(cancelReasonSubject(booking.id));
   const replacing = replaceEarlierDecisions(engine, booking, [answerBooking.name, cancelBooking.name]);
   return {
     args: {
@@ -55,7 +55,7 @@ export function newCancellation(
       id: booking.id,
       number: booking.bookingNumber,
       reason: reason.trim(),
-      terms: cancelTermsOf(booking),
+      terms: getCancelTerms(booking),
     },
     also: {
       tables: [...replacing.tables, ...typed.tables],
@@ -71,8 +71,8 @@ function replaceEarlierDecisions(
   { clock }: Pick<Engine, 'clock'>,
   { id }: Booking,
   names: readonly string[],
-): NonNullable<Enqueue<unknown>['also']> {
-  const isEarlier = (row: OutboxRow): boolean => names.includes(row.name) && !isUnderWay(row);
+): NonNullable<EnqueueOptions<unknown>['also']> {
+  const isEarlier = (row: OutboxRow): boolean => names.includes(row.name) && !mayBeInFlight(row);
   return {
     tables: ['log'],
     write: async (tx: Tx) => {

@@ -1,4 +1,4 @@
-import type { Booking, BookingDocument } from '../../domain/booking/booking.ts';
+import type { Booking, BookingDocumentField } from '../../domain/booking/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import type { Engine, SendingEngine } from '../../sync/Engine.ts';
 import type { BookingChange } from './bookingReads.ts';
@@ -9,21 +9,21 @@ import { keepUpload } from '../../sync/files/uploads.ts';
 import type { AlsoWritten } from '../../sync/queue/enqueue.ts';
 
 /** The subject of the files of a booking's document and of its pages that aren't joined yet. */
-export function documentSubject(bookingId: string, document: BookingDocument): string {
+export function documentSubject(bookingId: string, document: BookingDocumentField): string {
   return `${bookingSubject(bookingId)}:${document}`;
 }
 
 /** A file that was chosen, photographed or joined from pages. */
-export interface ScannedFile {
+export interface DocumentFile {
   readonly bytes: FileBytes;
   readonly mime: string;
   readonly name: string;
 }
 
-export interface KeepDocument {
+export interface DocumentToKeep {
   readonly booking: Pick<Booking, 'id' | 'bookingNumber'>;
-  readonly document: BookingDocument;
-  readonly file: ScannedFile;
+  readonly document: BookingDocumentField;
+  readonly file: DocumentFile;
   /** The address of the document that this one replaces: it is removed first. */
   readonly replaces: string | undefined;
   readonly also: AlsoWritten | undefined;
@@ -38,7 +38,7 @@ export interface KeepDocument {
  */
 export async function keepDocument(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
-  { booking: { id, bookingNumber: number }, document, file, replaces, also }: KeepDocument,
+  { booking: { id, bookingNumber: number }, document, file, replaces, also }: DocumentToKeep,
 ): Promise<void> {
   const upload = engine.uuid();
   const subject = documentSubject(id, document);
@@ -74,17 +74,19 @@ export async function keepDocument(
  *
  * @param seen the address of the other document
  */
-export async function replaceTheirs(
+export async function replaceTheirDocument(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,
   { row, args }: Extract<BookingChange, { readonly kind: 'saveDocument' }>,
-  seen: string,
+  theirUrl: string,
 ): Promise<void> {
   await engine.store.write(['outbox', 'log', 'localIds'], async tx => {
     const present = await tx.outbox.get(row.seq);
     if (present?.id !== row.id || !needsDecision(present)) return;
     const { id, number, document } = args;
     await giveUpRows(tx, engine, [present]);
-    await enqueueIn(tx, engine, removeBookingDocument, { args: { v: 1, id, number, document, seen } });
+    await enqueueIn(tx, engine, removeBookingDocument, {
+      args: { v: 1, id, number, document, seen: theirUrl },
+    });
     await enqueueIn(tx, engine, saveBookingDocument, { args });
   });
 }

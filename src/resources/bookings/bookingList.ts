@@ -2,7 +2,7 @@
 import { collectionTables } from '../../db/Store.ts';
 import { filterOf, type Booking, type BookingBrief } from '../../domain/booking/booking.ts';
 import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
-import { brandAndModel, readKey } from '../../domain/booking/bookedBoat.ts';
+import { brandAndModel, parseBoatKey } from '../../domain/booking/bookedBoat.ts';
 import {
   bookingOrders,
   isNarrowed,
@@ -11,16 +11,21 @@ import {
   type BookingNarrowing,
 } from '../../domain/booking/bookingList.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
-import { searchTerms, hasTerms, type SearchTerm } from '../../lib/text/searchText.ts';
+import { searchTerms, hasTerms, type SearchTerm } from '../../lib/text/toSearchText.ts';
 import { readRows } from '../../sync/lists/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { bookedBoatsIn, bookedBoatTables, type BookedBoats, type OfBoats } from './bookedBoats.ts';
-import { readInHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
+import { boatMatcherIn, boatMatcherTables, type BoatMatcher, type OfBoats } from './bookedBoats.ts';
+import {
+  readBookingsInHundreds,
+  readBookingsProgress,
+  withUnsentChanges,
+  type ShownBooking,
+} from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
 import { countUnseen } from '../chat/chatReads.ts';
 
-const tables = [...collectionTables, ...bookedBoatTables] as const;
+const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** A selection of bookings. */
 export interface BookingsQuery extends Partial<BookingNarrowing> {
@@ -44,7 +49,7 @@ export interface ShownBookings {
 /** Returns the query for a list. Requests that wait for an answer come first, by the time left. */
 function queryOf(
   { filter, search, now, kept, ...narrowing }: BookingsQuery,
-  boats: BookedBoats,
+  boats: BoatMatcher,
 ): ListQuery<BookingBrief> {
   const wanted = { ...notNarrowed, ...narrowing };
   const isWanted = isNarrowed(wanted) ? narrowedTo(wanted, brief => boats.refsOf(brief)) : undefined;
@@ -79,14 +84,14 @@ export async function readBookings(
   { page, ...query }: BookingsQuery & { readonly page: number },
 ): Promise<ShownBookings> {
   return engine.store.read(tables, async tx => {
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     const wanted = queryOf(query, boats);
     const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...wanted });
     const unseen = await countUnseen(tx, new Set(found.rows.map(({ id }) => id)), engine.accountId);
     const rows: ShownBooking[] = [];
     for (const row of found.rows) {
       const unreadMessageCount = unseen.get(row.id) ?? row.unreadMessageCount;
-      rows.push(await withChanges(tx, boats.with({ ...row, unreadMessageCount })));
+      rows.push(await withUnsentChanges(tx, boats.with({ ...row, unreadMessageCount })));
     }
     return { ...found, rows };
   });
@@ -100,7 +105,7 @@ export async function countBookings(
 ): Promise<Readonly<Record<BookingFilter | 'all', number>>> {
   const { now } = query;
   const tally = await engine.store.read(tables, async tx => {
-    const wanted = queryOf({ ...query, filter: undefined }, await bookedBoatsIn(tx, lang));
+    const wanted = queryOf({ ...query, filter: undefined }, await boatMatcherIn(tx, lang));
     return readTally(tx, bookings, lang, { ...wanted, kindOf: brief => filterOf(brief, now) });
   });
   const counts = { all: 0, toAnswer: 0, upcoming: 0, underWay: 0, past: 0, cancelled: 0 };
@@ -112,31 +117,32 @@ export async function countBookings(
 }
 
 /** Returns the page of a list on which a booking is; undefined when the list doesn't contain it. */
-export async function pageInList(
+export async function findPageOfBooking(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   id: string,
   query: BookingsQuery,
 ): Promise<number | undefined> {
   return engine.store.read(tables, async tx => {
-    const { entries } = await readMatches(tx, bookings, lang, queryOf(query, await bookedBoatsIn(tx, lang)));
+    const { entries } = await readMatches(tx, bookings, lang, queryOf(query, await boatMatcherIn(tx, lang)));
     const index = entries.findIndex(entry => entry.id === id);
     return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
   });
 }
 
 /** Yields every booking that matches, in the order of the list, a hundred at a time. */
-export async function* eachInList(
+export async function* eachMatchingBooking(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   query: BookingsQuery,
 ): AsyncGenerator<readonly OfBoats[]> {
   const { boats, list, entries } = await engine.store.read(tables, async tx => {
-    const booked = await bookedBoatsIn(tx, lang);
+    const booked = await boatMatcherIn(tx, lang);
     return { boats: booked, ...(await readMatches(tx, bookings, lang, queryOf(query, booked))) };
   });
   const ids = entries.map(({ id }) => id);
-  for await (const some of readInHundreds(engine, list, ids)) yield some.map(booking => boats.with(booking));
+  for await (const some of readBookingsInHundreds(engine, list, ids))
+    yield some.map(booking => boats.with(booking));
 }
 
 /** The results of a search through everything, among the bookings. */
@@ -161,7 +167,7 @@ export async function findBookings(
   const terms = searchTerms(search);
   if (terms.length === 0) return { bookings: [], total: 0, customers: [] };
   return engine.store.read(tables, async tx => {
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     const { list, entries } = await readMatches(tx, bookings, lang, queryOf({ search, now }, boats));
     const { entries: all } = await readMatches(tx, bookings, lang, { filter: customerWith(terms) });
     const customers = [...Map.groupBy(all, ({ brief }) => brief.customer).values()].slice(0, most);
@@ -193,13 +199,16 @@ function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => bo
   return ({ customer }) => customer !== undefined && hasTerms(whole, customer);
 }
 
-export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
+export type BookingListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
 
 /**
  * Reads how many of the bookings have arrived, for the list that is shown: the other language's list when
  * only that one is whole.
  */
-export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Language): Promise<ListProgress> {
+export async function readBookingListProgress(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<BookingListProgress> {
   const progress = await readBookingsProgress(engine, lang);
   if (progress.whole) return progress;
   const spare = await readBookingsProgress(engine, otherLanguage(lang));
@@ -207,7 +216,7 @@ export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Lang
 }
 
 /** A boat of the bookings on this device, by the name that bookings give it. */
-export interface BookingBoat {
+export interface BookingFilterBoat {
   /** The boat's identifier in the address of a page. */
   readonly ref: string;
   /** The partner's name for the boat; '' when it isn't known. */
@@ -217,19 +226,19 @@ export interface BookingBoat {
 }
 
 /** Reads the boats that occur in the bookings of this device, in the order of their latest requests. */
-export async function readBookingBoats(
+export async function readBookingFilterBoats(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-): Promise<readonly BookingBoat[]> {
+): Promise<readonly BookingFilterBoat[]> {
   return engine.store.read(tables, async tx => {
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     const { entries } = await readMatches(tx, bookings, lang, {});
-    const found = new Map<string, BookingBoat>();
+    const found = new Map<string, BookingFilterBoat>();
     for (const { brief } of entries) {
       const own = boats.of(brief);
       for (const [at, ref] of boats.refsOf(brief).entries()) {
         const boat = own[at];
-        const make = brandAndModel(boat ?? readKey(brief.boat));
+        const make = brandAndModel(boat ?? parseBoatKey(brief.boat));
         if (!found.has(ref)) found.set(ref, { ref, ownName: boat?.name ?? '', brandAndModel: make });
       }
     }

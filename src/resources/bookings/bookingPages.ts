@@ -42,18 +42,18 @@ export interface ScanPage {
  * The kind of upload whose preparation and problems apply to pages: they are pictures, like a boat's, while a
  * finished file of a booking may also be a PDF.
  */
-export const PAGE_KIND = 'boat' satisfies UploadKind;
+export const SCAN_PAGE_UPLOAD_KIND = 'boat' satisfies UploadKind;
 
 /** A photographed document has at most this many pages: so many fit into five megabytes and stay readable. */
-export const MAX_PAGES = 12;
+export const MAX_SCAN_PAGES = 12;
 /** The largest picture of a page on the device, in bytes: enough for the smallest print on A4. */
-export const PAGE_BYTES = 3 * 1024 * 1024;
+export const MAX_SCAN_PAGE_BYTES = 3 * 1024 * 1024;
 
 /** The corners of the whole picture. */
 export const wholePicture: Quad = rectangle({ width: 1, height: 1 });
 
 /** Returns the corners of the page in reading direction: the first is its top left. */
-export function readCorners({ corners, turn }: Pick<ScanPage, 'corners' | 'turn'>): Quad {
+export function uprightCorners({ corners, turn }: Pick<ScanPage, 'corners' | 'turn'>): Quad {
   return turnQuad(corners, turn);
 }
 
@@ -79,8 +79,8 @@ async function pagesIn(tx: Pick<Tx, 'drafts'>, subject: string): Promise<readonl
 }
 
 /** Reads the picture of a page; undefined when the device has lost it. */
-export async function readPicture(store: Engine['store'], page: string): Promise<FileBytes | undefined> {
-  return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
+export async function readPicture(store: Engine['store'], pageId: string): Promise<FileBytes | undefined> {
+  return (await store.read(['blobs'], tx => tx.blobs.get(pageId)))?.bytes;
 }
 
 /**
@@ -108,30 +108,30 @@ export async function addPage(
 export async function changePage(
   engine: Ports,
   subject: string,
-  page: string,
-  by: (page: ScanPage) => Partial<Pick<ScanPage, 'corners' | 'turn'>>,
+  pageId: string,
+  change: (page: ScanPage) => Partial<Pick<ScanPage, 'corners' | 'turn'>>,
 ): Promise<void> {
   await engine.store.write(tables, async tx => {
     const pages = await pagesIn(tx, subject);
-    if (!pages.some(({ id }) => id === page)) return;
+    if (!pages.some(({ id }) => id === pageId)) return;
     await keep(
       tx,
       engine,
       subject,
-      pages.map(other => (other.id === page ? { ...other, ...by(other) } : other)),
+      pages.map(other => (other.id === pageId ? { ...other, ...change(other) } : other)),
     );
   });
 }
 
 /** Exchanges a photographed page with the page before it or after it. */
-export async function movePage(engine: Ports, subject: string, page: string, by: 1 | -1): Promise<void> {
+export async function movePage(engine: Ports, subject: string, pageId: string, step: 1 | -1): Promise<void> {
   await engine.store.write(tables, async tx => {
     const pages = [...(await pagesIn(tx, subject))];
-    const from = pages.findIndex(({ id }) => id === page);
-    const [here, there] = [pages[from], pages[from + by]];
+    const from = pages.findIndex(({ id }) => id === pageId);
+    const [here, there] = [pages[from], pages[from + step]];
     if (!here || !there) return;
     pages[from] = there;
-    pages[from + by] = here;
+    pages[from + step] = here;
     await keep(tx, engine, subject, pages);
   });
 }
@@ -140,15 +140,15 @@ export async function movePage(engine: Ports, subject: string, page: string, by:
 export async function removePage(
   engine: Ports,
   subject: string,
-  page: string,
+  pageId: string,
 ): Promise<(() => Promise<void>) | undefined> {
   const removed = await engine.store.write(tables, async tx => {
     const pages = await pagesIn(tx, subject);
-    const place = pages.findIndex(({ id }) => id === page);
+    const place = pages.findIndex(({ id }) => id === pageId);
     const found = pages[place];
     if (!found) return undefined;
-    const bytes = (await tx.blobs.get(page))?.bytes;
-    await tx.blobs.delete(page);
+    const bytes = (await tx.blobs.get(pageId))?.bytes;
+    await tx.blobs.delete(pageId);
     await keep(tx, engine, subject, pages.toSpliced(place, 1));
     return bytes && { found, place, bytes };
   });
@@ -156,7 +156,7 @@ export async function removePage(
   const { found, place, bytes } = removed;
   return async () => {
     await engine.store.write(tables, async tx => {
-      await tx.blobs.put({ id: page, bytes });
+      await tx.blobs.put({ id: pageId, bytes });
       await keep(tx, engine, subject, (await pagesIn(tx, subject)).toSpliced(place, 0, found));
     });
   };

@@ -2,9 +2,9 @@
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
 import { collectionTables, type Tx } from '../../db/Store.ts';
 import {
-  ANSWER_MS,
+  REQUEST_ANSWER_MS,
   BookingStatus,
-  endOf,
+  toExclusiveEndMs,
   filterOf,
   holdsDates,
   overlaps,
@@ -13,23 +13,23 @@ import {
   type BookingBrief,
 } from '../../domain/booking/booking.ts';
 import {
-  incomeOf,
+  getPaidIncome,
   sumIncome,
   sumMonths,
   type IncomeSums,
   type MonthsIncome,
 } from '../../domain/booking/income.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { dayOf, istanbulMs } from '../../lib/time/day.ts';
+import { dayOf, parseIstanbulTime } from '../../lib/time/day.ts';
 import { equal } from '../../lib/equal.ts';
-import { boatKey, readKey } from '../../domain/booking/bookedBoat.ts';
+import { boatKey, parseBoatKey } from '../../domain/booking/bookedBoat.ts';
 import { listName, readHead, readRows } from '../../sync/lists/collection.ts';
-import { checkHead, crawl, type CrawlOptions, type CrawlResult } from '../../sync/lists/collectionCrawl.ts';
+import { pullHead, crawl, type CrawlOptions, type CrawlResult } from '../../sync/lists/collectionCrawl.ts';
 import {
-  hasAllBefore,
+  hasAllEntriesBefore,
   readList,
   readMatches,
-  readNewest,
+  readNewestWhile,
   readProgress,
   readRow,
   readTally,
@@ -38,7 +38,7 @@ import {
 } from '../../sync/lists/collectionPages.ts';
 import type { IndexRow } from '../../sync/lists/collectionEntries.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { isPaused, noteFetchResult } from '../../sync/lists/fetchPauses.ts';
+import { isFetchPaused, noteFetchResult } from '../../sync/lists/fetchPauses.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
@@ -52,21 +52,21 @@ import {
   cancelBooking,
   removeBookingDocument,
   saveBookingDocument,
-  type AnswerBooking,
-  type CancelBooking,
-  type RemoveBookingDocument,
-  type SaveBookingDocument,
+  type AnswerBookingArgs,
+  type CancelBookingArgs,
+  type RemoveBookingDocumentArgs,
+  type SaveBookingDocumentArgs,
 } from './bookings.ts';
-import { bookedBoatsIn, bookedBoatTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
+import { boatMatcherIn, boatMatcherTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
 import { events } from '../calendar.ts';
 import { counts } from '../serverCounts.ts';
 
 /** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (
-  | { readonly kind: 'answer'; readonly args: AnswerBooking }
-  | { readonly kind: 'cancel'; readonly args: CancelBooking }
-  | { readonly kind: 'saveDocument'; readonly args: SaveBookingDocument }
-  | { readonly kind: 'removeDocument'; readonly args: RemoveBookingDocument }
+  | { readonly kind: 'answer'; readonly args: AnswerBookingArgs }
+  | { readonly kind: 'cancel'; readonly args: CancelBookingArgs }
+  | { readonly kind: 'saveDocument'; readonly args: SaveBookingDocumentArgs }
+  | { readonly kind: 'removeDocument'; readonly args: RemoveBookingDocumentArgs }
 );
 
 /** A booking with the changes to it that the server hasn't confirmed. */
@@ -84,7 +84,7 @@ export interface ShownBooking {
   readonly pending: OutboxStatus | undefined;
 }
 
-const tables = [...collectionTables, ...bookedBoatTables] as const;
+const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** Reads one booking, in the wanted language or in the other one; undefined when it isn't on the device. */
 export async function readBooking(
@@ -94,18 +94,18 @@ export async function readBooking(
 ): Promise<ShownBooking | undefined> {
   return engine.store.read(tables, async tx => {
     const booking = await readRow(tx, bookings, id, lang);
-    return booking && withChanges(tx, (await bookedBoatsIn(tx, lang)).with(booking));
+    return booking && withUnsentChanges(tx, (await boatMatcherIn(tx, lang)).with(booking));
   });
 }
 
 /** Returns a booking together with the changes to it that aren't sent yet. */
-export async function withChanges(
+export async function withUnsentChanges(
   tx: Pick<Tx, 'outbox'>,
   { boats, ...held }: OfBoats,
 ): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
   const { entity, pending } = applyPending(bookingNoun.registry, held, rows);
-  return { booking: entity ?? held, boats, changes: rows.flatMap(readChanges), pending };
+  return { booking: entity ?? held, boats, changes: rows.flatMap(readBookingChanges), pending };
 }
 
 const kinds = [
@@ -116,7 +116,7 @@ const kinds = [
 ] as const;
 
 /** Returns the change in a row; none when this build can't read the row, or it is no booking's. */
-export function readChanges(row: OutboxRow): BookingChange[] {
+export function readBookingChanges(row: OutboxRow): BookingChange[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
   const mutator = bookingNoun.registry.get(row.name);
   const args = mutator && readArgs(mutator, row.args);
@@ -139,7 +139,7 @@ export async function readBookingsProgress(
 }
 
 /** How many booking requests wait for the partner's answer, and until when the first must be answered. */
-export interface ToAnswer {
+export interface OpenRequests {
   readonly count: number;
   /**
    * When the time to answer the first request ends, in milliseconds. Undefined when there is none, or the
@@ -159,16 +159,16 @@ export interface ToAnswer {
  *
  * @param now by the server's clock, in milliseconds
  */
-export async function readToAnswer(
+export async function countOpenRequests(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   now: number,
-): Promise<ToAnswer> {
-  return engine.store.read(tables, async tx => toAnswerOf(await findOpen(tx, lang, now)));
+): Promise<OpenRequests> {
+  return engine.store.read(tables, async tx => toAnswerOf(await findOpenRequests(tx, lang, now)));
 }
 
 /** Requests that wait for the partner, with all data of the first ones. */
-export interface UrgentRequests extends ToAnswer {
+export interface UrgentRequests extends OpenRequests {
   /**
    * The most urgent waiting requests, those whose answer isn't sent yet, and the one that the partner is
    * about to answer. Ordered by the time left.
@@ -191,16 +191,16 @@ export async function readUrgent(
   { now, most, kept }: { readonly now: number; readonly most: number; readonly kept?: string | undefined },
 ): Promise<UrgentRequests> {
   return engine.store.read(tables, async tx => {
-    const found = await findOpen(tx, lang, now, kept);
+    const found = await findOpenRequests(tx, lang, now, kept);
     const { open, answered } = found;
     const unanswered = open.filter(({ id }) => !answered.has(id));
     const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === kept));
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     const first: ShownBooking[] = [];
     for (const entry of open) {
       if (!waiting.has(entry) && !answered.has(entry.id)) continue;
       const booking = await readRow(tx, bookings, entry.id, lang);
-      if (booking) first.push(await withChanges(tx, boats.with(booking)));
+      if (booking) first.push(await withUnsentChanges(tx, boats.with(booking)));
     }
     return { ...toAnswerOf(found), first, more: unanswered.length - waiting.size };
   });
@@ -211,45 +211,45 @@ export async function readUrgent(
  *
  * @returns also the requests that don't wait: they were answered here, or are only kept
  */
-export async function findOpen(
+export async function findOpenRequests(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
-  kept?: string,
+  keptId?: string,
 ) {
   const [answers, { entries, isAll }] = await Promise.all([
     answersGiven(tx),
-    readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS),
+    readNewestWhile(tx, bookings, lang, brief => brief.created > now - REQUEST_ANSWER_MS),
   ]);
   const isOpen = ({ brief }: IndexRow<BookingBrief>): boolean => filterOf(brief, now) === 'toAnswer';
-  const over = entries.filter(entry => entry.id === kept && !isOpen(entry));
+  const over = entries.filter(entry => entry.id === keptId && !isOpen(entry));
   const answered = new Set([...answers, ...over].map(({ id }) => id));
   // The list begins with the newest.
   const open = entries.filter(entry => isOpen(entry) || over.includes(entry)).reverse();
   return { open, answered, isAll };
 }
 
-function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpen>>): ToAnswer {
+function toAnswerOf({ open, answered, isAll }: Awaited<ReturnType<typeof findOpenRequests>>): OpenRequests {
   const waiting = open.filter(({ id }) => !answered.has(id));
   const first = waiting[0]?.brief.created;
-  return { count: waiting.length, until: first === undefined ? undefined : first + ANSWER_MS, isAll };
+  return { count: waiting.length, until: first === undefined ? undefined : first + REQUEST_ANSWER_MS, isAll };
 }
 
 /**
  * Returns the answers that were given here and aren't confirmed. An undecided answer isn't among them: the
  * customer wasn't told, and the partner is asked again.
  */
-async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
+async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBookingArgs[]> {
   return (await tx.outbox.all()).flatMap(row =>
     row.name === answerBooking.name && !needsDecision(row) ? (readArgs(answerBooking, row.args) ?? []) : [],
   );
 }
 
 /** Reads the address of every picture of a boat that bookings show. */
-export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
+export async function readBookingImageUrls(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
   return engine.store.read(collectionTables, async tx => {
     const boats = await readTally(tx, bookings, lang, { kindOf: brief => brief.boat });
-    return [...boats.keys()].flatMap(boat => readKey(boat).image || []);
+    return [...boats.keys()].flatMap(boat => parseBoatKey(boat).image || []);
   });
 }
 
@@ -263,9 +263,9 @@ export async function refreshBooking(
   lang: Language,
 ): Promise<'news' | 'same' | 'failed'> {
   const before = await readBooking(engine, id, lang);
-  if ((await checkHead(engine, bookings, lang)) === 'failed') return 'failed';
+  if ((await pullHead(engine, bookings, lang)) === 'failed') return 'failed';
   const page = (await pageOfBooking(engine, id, lang)) ?? 1;
-  if (page > 1 && (await checkHead(engine, bookings, lang, { from: page, most: 1 })) === 'failed')
+  if (page > 1 && (await pullHead(engine, bookings, lang, { from: page, most: 1 })) === 'failed')
     return 'failed';
   const after = await readBooking(engine, id, lang);
   if (!equal(before?.booking, after?.booking)) return 'news';
@@ -280,7 +280,7 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   return engine.store.read(collectionTables, async tx => {
     const { head, entries } = await readList(tx, bookings, lang);
     const index = entries.all.findIndex(entry => entry.id === id);
-    return index < 0 || hasAllBefore(tx, head, index);
+    return index < 0 || hasAllEntriesBefore(tx, head, index);
   });
 }
 
@@ -301,17 +301,17 @@ async function pageOfBooking(
 export async function* eachBooking(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-  wanted: (brief: BookingBrief) => boolean = () => true,
+  isWanted: (brief: BookingBrief) => boolean = () => true,
 ): AsyncGenerator<readonly Booking[]> {
   const { ids, list } = await engine.store.read(collectionTables, async tx => {
-    const found = await readMatches(tx, bookings, lang, { filter: wanted });
+    const found = await readMatches(tx, bookings, lang, { filter: isWanted });
     return { list: found.list, ids: found.entries.map(({ id }) => id) };
   });
-  yield* readInHundreds(engine, list, ids);
+  yield* readBookingsInHundreds(engine, list, ids);
 }
 
 /** Yields bookings by their ids, in that order, a hundred at a time. */
-export async function* readInHundreds(
+export async function* readBookingsInHundreds(
   engine: Pick<Engine, 'store'>,
   list: string,
   ids: readonly string[],
@@ -326,7 +326,7 @@ export async function* readInHundreds(
  * Reads the bookings that already occupy the dates of the boats that a request may be of: bookings that take
  * place, and requests that were accepted here and aren't sent yet.
  */
-export async function readOverlaps(
+export async function readOverlappingBookings(
   engine: Pick<Engine, 'store'>,
   request: Booking,
   lang: Language,
@@ -334,7 +334,7 @@ export async function readOverlaps(
   return engine.store.read(tables, async tx => {
     const answers = await answersGiven(tx);
     const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     const { bookingNumber: number } = request;
     const refs = new Set(boats.refsOf({ number, boat: boatKey(request) }));
     const found = await readWanted(
@@ -357,11 +357,16 @@ export async function readBookingsIn(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   days: Pick<Booking, 'startDate' | 'endDate'>,
-  wanted: (brief: BookingBrief) => boolean,
+  isWanted: (brief: BookingBrief) => boolean,
 ): Promise<readonly OfBoats[]> {
   return engine.store.read(tables, async tx => {
-    const boats = await bookedBoatsIn(tx, lang);
-    const found = await readWanted(tx, bookings, lang, ({ brief }) => wanted(brief) && overlaps(brief, days));
+    const boats = await boatMatcherIn(tx, lang);
+    const found = await readWanted(
+      tx,
+      bookings,
+      lang,
+      ({ brief }) => isWanted(brief) && overlaps(brief, days),
+    );
     return found.map(booking => boats.with(booking));
   });
 }
@@ -378,7 +383,7 @@ export async function readComingAndGoing(
 ): Promise<readonly ShownBooking[]> {
   return engine.store.read(tables, async tx => {
     const [startDate, endDate] = days;
-    const span = { startDate, endDate, from: istanbulMs(startDate), to: endOf(endDate) };
+    const span = { startDate, endDate, from: parseIstanbulTime(startDate), to: toExclusiveEndMs(endDate) };
     const isOn = (date: string): boolean => days.includes(dayOf(date) ?? '');
     const found = await readWanted(
       tx,
@@ -387,8 +392,8 @@ export async function readComingAndGoing(
       ({ brief }) =>
         holdsDates(brief.status) && overlaps(brief, span) && (isOn(brief.startDate) || isOn(brief.endDate)),
     );
-    const boats = await bookedBoatsIn(tx, lang);
-    return Promise.all(found.map(booking => withChanges(tx, boats.with(booking))));
+    const boats = await boatMatcherIn(tx, lang);
+    return Promise.all(found.map(booking => withUnsentChanges(tx, boats.with(booking))));
   });
 }
 
@@ -396,7 +401,7 @@ export async function readComingAndGoing(
  * Whether the partner has ever accepted a request; undefined while not all bookings that could tell are on
  * the device.
  */
-export async function readWasAccepted(
+export async function hasEverAcceptedRequest(
   engine: Pick<Engine, 'store'>,
   lang: Language,
 ): Promise<boolean | undefined> {
@@ -434,7 +439,7 @@ export async function readIncome(
     return {
       sums: sumIncome(briefs, now),
       months: sumMonths(briefs, now),
-      isAny: briefs.some(brief => incomeOf(brief) !== null),
+      isAny: briefs.some(brief => getPaidIncome(brief) !== null),
       fetchedAt: (await readProgress(tx, bookings, shown.lang)).fetchedAt,
       isAll: head.whole,
     };
@@ -442,7 +447,7 @@ export async function readIncome(
 }
 
 /** The name of the pauses after failures; see `fetchPauses.ts`. */
-export const bookingsPause = (lang: Language): string => `crawl:bookings:${lang}`;
+export const bookingsPauseName = (lang: Language): string => `crawl:bookings:${lang}`;
 
 /**
  * Fetches all bookings; see [Note: Collections]. If the list is fresh, only its first pages are read: they
@@ -453,14 +458,15 @@ export async function crawlBookings(
   lang: Language,
   options: CrawlOptions = {},
 ): Promise<CrawlResult> {
-  const pauseName = bookingsPause(lang);
-  if (options.force !== true && options.ignorePause !== true && isPaused(engine, pauseName)) return 'failed';
+  const pauseName = bookingsPauseName(lang);
+  if (options.force !== true && options.ignorePause !== true && isFetchPaused(engine, pauseName))
+    return 'failed';
   const before = await readBookingsProgress(engine, lang);
   const result = await crawl(engine, bookings, lang, options);
   // Entries of the calendar can be matched with bookings only when all are here; see [Note: The boat of a
   // booking].
   if (result === 'whole' && !before.whole) await pull(engine, events.list, undefined, 'tr', { force: true });
-  const last = result === 'fresh' ? await checkHead(engine, bookings, lang, options) : result;
+  const last = result === 'fresh' ? await pullHead(engine, bookings, lang, options) : result;
   if (engine.online()) noteFetchResult(engine, pauseName, last === 'failed');
   return result;
 }
@@ -478,8 +484,8 @@ export async function checkNewestBookings(
 ): Promise<'news' | 'same' | 'failed'> {
   const { done, whole } = await readBookingsProgress(engine, lang);
   if (done === 0 && !whole) return 'same';
-  if (isPaused(engine, NEWEST_PAUSE)) return 'failed';
-  const result = await checkHead(engine, bookings, lang);
+  if (isFetchPaused(engine, NEWEST_PAUSE)) return 'failed';
+  const result = await pullHead(engine, bookings, lang);
   if (engine.online()) noteFetchResult(engine, NEWEST_PAUSE, result === 'failed');
   if (result === 'news') await pull(engine, counts, 'bookings', lang, { force: true });
   return result;

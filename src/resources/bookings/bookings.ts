@@ -6,16 +6,16 @@
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../../api/account/account.ts';
 import * as api from '../../api/booking.ts';
-import { findIn, leavingOut, type Http } from '../../api/http.ts';
+import { findReadable, leavingOut, type Http } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { collectionTables, type Tx } from '../../db/Store.ts';
 import { boatKey } from '../../domain/booking/bookedBoat.ts';
 import {
   answerDeadline,
   Booking,
-  bookingDocuments,
+  bookingDocumentFields,
   BookingStatus,
-  endOf,
+  toExclusiveEndMs,
   holdsDates,
   stageOf,
   type BookingBrief,
@@ -23,16 +23,16 @@ import {
 import {
   cancelChanges,
   CancelTerms,
-  cancelTermsOf,
-  Offer,
-  offerChanges,
-  offerOf,
+  getCancelTerms,
+  RequestTerms,
+  findRequestTermChanges,
+  getRequestTerms,
 } from '../../domain/booking/bookingOffer.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
-import type { Words } from '../../lib/text/Words.ts';
-import { eachDay, istanbulMs } from '../../lib/time/day.ts';
-import { phoneDigits, searchText } from '../../lib/text/searchText.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
+import { eachDay, parseIstanbulTime } from '../../lib/time/day.ts';
+import { phoneDigits, toSearchText } from '../../lib/text/toSearchText.ts';
 import { listName, readHead, type Collection } from '../../sync/lists/collection.ts';
 import { loadEntries } from '../../sync/lists/collectionEntries.ts';
 import { patchCollection } from '../../sync/lists/storeRows.ts';
@@ -56,16 +56,16 @@ export const bookings: Collection<Booking, BookingBrief> = {
   idOf: booking => booking.id,
   brief: booking => ({
     status: booking.status,
-    created: istanbulMs(booking.createdDateTime) ?? 0,
+    created: parseIstanbulTime(booking.createdDateTime) ?? 0,
     startDate: booking.startDate,
     endDate: booking.endDate,
-    from: istanbulMs(booking.startDate),
-    to: endOf(booking.endDate),
+    from: parseIstanbulTime(booking.startDate),
+    to: toExclusiveEndMs(booking.endDate),
     isStarted: booking.isStarted,
     isFinished: booking.isFinished,
     number: booking.bookingNumber,
     boat: boatKey(booking),
-    text: searchText(
+    text: toSearchText(
       [
         booking.customer.fullName,
         booking.boat.brand,
@@ -90,7 +90,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
 };
 
 function customerBrief({ customer }: Booking): Pick<BookingBrief, 'customer'> {
-  const text = searchText(`${customer.fullName?.trim() ?? ''} ${phoneDigits(customer.phoneNumber)}`).trim();
+  const text = toSearchText(`${customer.fullName?.trim() ?? ''} ${phoneDigits(customer.phoneNumber)}`).trim();
   return text ? { customer: text } : {};
 }
 
@@ -142,7 +142,7 @@ const MAX_PAGES = 12;
  * and it isn't known whether it is gone
  */
 function readAnew(http: Http, id: string, deviceState: unknown): Promise<Booking | undefined> {
-  return findIn(http, reading => searchPages(reading, id, deviceState));
+  return findReadable(http, reading => searchPages(reading, id, deviceState));
 }
 
 async function searchPages(http: Http, id: string, deviceState: unknown): Promise<Booking | undefined> {
@@ -216,31 +216,31 @@ function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
 
 const gone = { kind: 'refuse', words: { id: 'bookings.save.gone' } } as const;
 
-function refuse(words: Words, recordRead: Booking): Verdict<never> {
+function refuse(words: TranslatableText, recordRead: Booking): Verdict<never> {
   return { kind: 'refuse', words, recordRead };
 }
 
-function superseded(words: Words, recordRead: Booking): Verdict<never> {
+function superseded(words: TranslatableText, recordRead: Booking): Verdict<never> {
   return { kind: 'superseded', words, recordRead };
 }
 
-const AnswerBooking = type({
+const AnswerBookingArgs = type({
   ...common,
   isAvailable: boolean(),
   /** The offer that is answered. */
-  offer: Offer,
+  offer: RequestTerms,
   /** The offer that was answered before the customer changed it and the partner was asked again. */
-  earlier: optional(Offer),
+  earlier: optional(RequestTerms),
   /** When the time to answer ends, in milliseconds; null when that isn't known. */
   deadline: nullable(number()),
 });
-export type AnswerBooking = Infer<typeof AnswerBooking>;
+export type AnswerBookingArgs = Infer<typeof AnswerBookingArgs>;
 
 /** Returns the arguments of an answer to a booking as the partner sees it. */
-export function answerArgs(booking: Booking, isAvailable: boolean): AnswerBooking {
+export function answerArgs(booking: Booking, isAvailable: boolean): AnswerBookingArgs {
   const { id, bookingNumber } = booking;
   const deadline = answerDeadline(booking) ?? null;
-  return { v: 1, id, number: bookingNumber, isAvailable, offer: offerOf(booking), deadline };
+  return { v: 1, id, number: bookingNumber, isAvailable, offer: getRequestTerms(booking), deadline };
 }
 
 /** The statuses that only a "yes" leads to. */
@@ -264,10 +264,10 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
  * Answers a request with yes or no. The answer is sent only while the request is open, in time and unchanged.
  * Otherwise it waits for the partner with the reason, and the customer gets nothing.
  */
-export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
+export const answerBooking = defineMutator<AnswerBookingArgs, Booking, number>({
   ...deviceReads,
   name: 'booking.answer',
-  args: AnswerBooking,
+  args: AnswerBookingArgs,
   subject: args => bookingSubject(args.id),
   deadline: args => args.deadline ?? undefined,
   // The days are free only after the rows that free them were sent.
@@ -282,13 +282,13 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
       return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
     const reason = whyLate(booking, args, serverNow());
     if (reason) return refuse(reason, booking);
-    const fields = offerChanges(args.offer, offerOf(booking));
+    const fields = findRequestTermChanges(args.offer, getRequestTerms(booking));
     if (fields.length > 0) {
       return {
         kind: 'conflict',
         words: { id: 'bookings.save.offerChanged' },
         fields,
-        theirs: offerOf(booking),
+        theirs: getRequestTerms(booking),
         args: { ...answerArgs(booking, args.isAvailable), number: args.number, earlier: args.offer },
         base: undefined,
         recordRead: booking,
@@ -330,14 +330,18 @@ const lastWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a decision wasn't sent because it was too late: the partner can only confirm that they know. */
-export function isTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
+export function isDecisionTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
   return (
     status === 'refused' && problem !== undefined && 'id' in problem.words && lastWords.has(problem.words.id)
   );
 }
 
 /** Returns why an answer can't be given any more; undefined while it can. */
-function whyLate(booking: Booking, { isAvailable, deadline }: AnswerBooking, now: number): Words | undefined {
+function whyLate(
+  booking: Booking,
+  { isAvailable, deadline }: AnswerBookingArgs,
+  now: number,
+): TranslatableText | undefined {
   const stage = stageOf(booking.status);
   if (stage === 'pendingAvailability') {
     const until = answerDeadline(booking) ?? deadline ?? Infinity;
@@ -350,7 +354,7 @@ function whyLate(booking: Booking, { isAvailable, deadline }: AnswerBooking, now
   return isAvailable ? { id: 'bookings.save.rejectedElsewhere' } : { id: 'bookings.save.acceptedElsewhere' };
 }
 
-const CancelBooking = type({
+const CancelBookingArgs = type({
   ...common,
   reason: string(),
   /** The terms that the partner saw when they cancelled. */
@@ -358,7 +362,7 @@ const CancelBooking = type({
   /** The terms that the partner saw before these changed, if they were asked again. */
   earlier: optional(CancelTerms),
 });
-export type CancelBooking = Infer<typeof CancelBooking>;
+export type CancelBookingArgs = Infer<typeof CancelBookingArgs>;
 
 const cancelled: ReadonlySet<number> = new Set([
   BookingStatus.refundRequestByPartner,
@@ -381,10 +385,10 @@ const cancellable: ReadonlySet<number> = new Set([
  * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become
  * a refund by itself.
  */
-export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
+export const cancelBooking = defineMutator<CancelBookingArgs, Booking, number>({
   ...deviceReads,
   name: 'booking.cancel',
-  args: CancelBooking,
+  args: CancelBookingArgs,
   subject: args => bookingSubject(args.id),
   frees: ({ terms }) => eachDay(terms.startDate, terms.endDate),
   coalesces: true,
@@ -397,7 +401,7 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
     // The server's `isStarted` counts, not the dates: they don't contain the hour of the check-in.
     if (booking.isStarted) return refuse({ id: 'bookings.save.hasStarted' }, booking);
-    const terms = cancelTermsOf(booking);
+    const terms = getCancelTerms(booking);
     const fields = cancelChanges(args.terms, terms);
     if (fields.length === 0) return { kind: 'proceed' };
     return {
@@ -426,18 +430,18 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
 });
 
-const Document = enums(bookingDocuments);
-const SaveBookingDocument = type({ ...common, document: Document, upload: string() });
-export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
+const Document = enums(bookingDocumentFields);
+const SaveBookingDocumentArgs = type({ ...common, document: Document, upload: string() });
+export type SaveBookingDocumentArgs = Infer<typeof SaveBookingDocumentArgs>;
 
 /**
  * Uploads the signed delivery record or the invoice and then sets it in the booking, each once. A document
  * that somebody else has set meanwhile is neither replaced nor removed.
  */
-export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
+export const saveBookingDocument = defineMutator<SaveBookingDocumentArgs, Booking, string>({
   ...deviceReads,
   name: 'booking.saveDocument',
-  args: SaveBookingDocument,
+  args: SaveBookingDocumentArgs,
   subject: args => bookingSubject(args.id),
   needs: args => [args.upload],
   // Two documents of one booking are two changes.
@@ -483,17 +487,17 @@ function urlIn({ fileUrl }: Pick<SendContext, 'fileUrl'>, upload: string): strin
   return url;
 }
 
-const RemoveBookingDocument = type({ ...common, document: Document, seen: string() });
-export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
+const RemoveBookingDocumentArgs = type({ ...common, document: Document, seen: string() });
+export type RemoveBookingDocumentArgs = Infer<typeof RemoveBookingDocumentArgs>;
 
 /**
  * Removes exactly the document that the partner saw (`seen`, its address); a newer document stays. Can be
  * undone until it is sent.
  */
-export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
+export const removeBookingDocument = defineMutator<RemoveBookingDocumentArgs, Booking, null>({
   ...deviceReads,
   name: 'booking.removeDocument',
-  args: RemoveBookingDocument,
+  args: RemoveBookingDocumentArgs,
   subject: args => bookingSubject(args.id),
   undoMs: 8_000,
   coalesces: false,

@@ -3,19 +3,19 @@
  * window.
  */
 import { collectionTables, type Tx } from '../../db/Store.ts';
-import { SeenRequest, toAnnounce, type ToAnnounce } from '../../domain/booking/newRequests.ts';
+import { SeenBookingRequest, toAnnounce, type RequestsToAnnounce } from '../../domain/booking/newRequests.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { readRow } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { bookedBoatsIn, bookedBoatTables, type OfBoats } from './bookedBoats.ts';
-import { findOpen } from './bookingReads.ts';
+import { boatMatcherIn, boatMatcherTables, type OfBoats } from './bookedBoats.ts';
+import { findOpenRequests } from './bookingReads.ts';
 import { bookings } from './bookings.ts';
 
 /** Not kept after signing out: then all data are fetched again. */
 const KEY = 'requests:seen';
-const tables = [...collectionTables, ...bookedBoatTables] as const;
+const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /**
  * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only
@@ -33,7 +33,7 @@ export async function takeNewRequests(
     if (equal(seen, before)) return [];
     await tx.knownHere.put({ key: KEY, value: seen });
     const rows = await Promise.all(requests.map(({ id }) => readRow(tx, bookings, id, lang)));
-    const boats = await bookedBoatsIn(tx, lang);
+    const boats = await boatMatcherIn(tx, lang);
     return rows.flatMap(row => (row ? boats.with(row) : []));
   });
 }
@@ -54,10 +54,10 @@ async function compare(
   tx: Tx,
   lang: Language,
   now: number,
-): Promise<ToAnnounce<SeenRequest> & { readonly before: SeenRequest | undefined }> {
-  const { open, answered, isAll } = await findOpen(tx, lang, now);
+): Promise<RequestsToAnnounce<SeenBookingRequest> & { readonly before: SeenBookingRequest | undefined }> {
+  const { open, answered, isAll } = await findOpenRequests(tx, lang, now);
   const value = (await tx.knownHere.get(KEY))?.value;
-  const before = fits(SeenRequest, value) ? value : undefined;
+  const before = fits(SeenBookingRequest, value) ? value : undefined;
   const times = open.map(({ id, brief: { created } }) => ({ id, created }));
   return { before, ...toAnnounce(times, before, isAll, ({ id }) => answered.has(id)) };
 }

@@ -2,7 +2,7 @@
  * Reads chats: the server's messages, messages that were sent since, unsent messages, and what the partner
  * has seen. Nothing here is queued: a chat is marked as read now or not at all.
  */
-import { readAllMessages } from '../../api/chat.ts';
+import { sendChatRead } from '../../api/chat.ts';
 import { CallError } from '../../api/failure.ts';
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
 import type { Store, Tx } from '../../db/Store.ts';
@@ -13,19 +13,19 @@ import {
   unseenCount,
   unseenMessages,
   type ChatSummary,
-  type Message,
+  type ChatMessage,
   type SeenUntil,
 } from '../../domain/chat.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import { errorName, log } from '../../lib/log.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { withoutDraftAndHistory } from '../../sync/upkeep/drafts.ts';
-import type { Enqueue } from '../../sync/queue/enqueue.ts';
+import type { EnqueueOptions } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { readRow } from '../../sync/lists/collectionPages.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
-import { pull, readEnd, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
+import { pull, readMirrorTail, readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { bookings } from '../bookings/bookings.ts';
 import {
   CHAT,
@@ -38,7 +38,7 @@ import {
   withSent,
   writeChatFacts,
   type ChatFacts,
-  type SendMessage,
+  type SendMessageArgs,
 } from './chats.ts';
 import { counts } from '../serverCounts.ts';
 import { readTypedText } from '../kit/typedText.ts';
@@ -53,7 +53,7 @@ export interface UnsentMessage {
   readonly text: string;
   readonly status: OutboxStatus;
   /** Why it isn't sent yet. */
-  readonly problem: Words | undefined;
+  readonly problem: TranslatableText | undefined;
   /** The server's errors about the message. */
   readonly errors: readonly string[];
   /** Whether it can't be found out if the message has arrived. */
@@ -64,7 +64,7 @@ export interface UnsentMessage {
 
 export interface Conversation {
   /** Oldest first; of a long conversation only its end, unless all of it was asked for. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly ChatMessage[];
   /** How many messages come before these. */
   readonly earlier: number;
   /** In the order in which they were written. */
@@ -84,16 +84,16 @@ export interface Conversation {
 export async function readConversation(
   { store, accountId }: Reading,
   bookingId: string,
-  whole = false,
+  isWholeWanted = false,
 ): Promise<Conversation> {
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
     const [end, [here = { sent: [] }], list, rows] = await Promise.all([
-      readEnd(tx, messages, bookingId, 'tr'),
+      readMirrorTail(tx, messages, bookingId, 'tr'),
       readChatFacts(tx, [bookingId]),
       readMirror(tx, chats, undefined, 'tr'),
       tx.outbox.where('subject', chatSubject(bookingId)),
     ]);
-    const isEnough = !whole && end !== undefined && saysAllNews(end, accountId, here);
+    const isEnough = !isWholeWanted && end !== undefined && saysAllNews(end, accountId, here);
     const all = isEnough || !end?.earlier ? undefined : await readMirror(tx, messages, bookingId, 'tr');
     return {
       messages: messagesInOrder(withSent(all ?? end, here)),
@@ -110,7 +110,7 @@ export async function readConversation(
  * Whether the end of a conversation is enough to tell the new messages: it contains a message of the customer
  * that isn't new, and all messages that were sent from here.
  */
-function saysAllNews({ value, fetchedAt }: Mirrored<Message[]>, me: string, here: ChatFacts): boolean {
+function saysAllNews({ value, fetchedAt }: Mirrored<ChatMessage[]>, me: string, here: ChatFacts): boolean {
   if (!hasReadAllSent(here, fetchedAt)) return false;
   const heard = value.filter(({ senderId }) => senderId !== me);
   return unseenMessages(heard, me, here.seen).length < heard.length;
@@ -262,11 +262,11 @@ async function unseenIn(
 export async function countUnseen(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
   bookingIds: ReadonlySet<string>,
-  me: string,
+  accountId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const list = await readMirror(tx, chats, undefined, 'tr');
   const listed = list?.value.filter(({ bookingId }) => bookingIds.has(bookingId)) ?? [];
-  const unseen = await unseenIn(tx, listed, me);
+  const unseen = await unseenIn(tx, listed, accountId);
   return new Map(listed.map(({ bookingId }) => [bookingId, unseen.get(bookingId) ?? 0]));
 }
 
@@ -274,19 +274,19 @@ export async function countUnseen(
  * Stores that the partner has seen a chat up to this moment of the server's clock. Its badge disappears at
  * once, with or without network.
  */
-export async function keepSeen(
+export async function keepChatSeen(
   { store }: Pick<Engine, 'store'>,
   bookingId: string,
-  until: number,
+  seenUntil: number,
 ): Promise<void> {
   // Read before the write, so that neither the write nor the storing of a list waits for the other.
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   const chat = list?.value.find(other => other.bookingId === bookingId);
-  const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= until;
+  const isTold = chat?.unseenMessageCount === 0 && (messageTime(chat.lastMessageSendDate) ?? 0) >= seenUntil;
   await store.write(['knownHere'], async tx => {
     const [here] = await readChatFacts(tx, [bookingId]);
-    if (!here || (here.seen ?? -Infinity) >= until) return;
-    await writeChatFacts(tx, bookingId, { ...here, seen: until, untold: !isTold });
+    if (!here || (here.seen ?? -Infinity) >= seenUntil) return;
+    await writeChatFacts(tx, bookingId, { ...here, seen: seenUntil, untold: !isTold });
   });
 }
 
@@ -299,13 +299,13 @@ export async function keepSeen(
 export async function markChatRead(engine: Engine, bookingId: string): Promise<boolean> {
   try {
     if (engine.signal.aborted || !(await engine.entitled())) return false;
-    await readAllMessages(engine.http, bookingId, engine.signal);
+    await sendChatRead(engine.http, bookingId, engine.signal);
     await engine.store.write(['knownHere'], async tx => {
       const [here] = await readChatFacts(tx, [bookingId]);
       if (here?.untold) await writeChatFacts(tx, bookingId, { ...here, untold: false });
     });
   } catch (error) {
-    if (!(error instanceof CallError)) log('read not told', { error: errorName(error) });
+    if (!(error instanceof CallError)) log('read not told', { error: errorTextForLog(error) });
     return false;
   }
   await pull(engine, counts, 'unreadMessages', 'tr', { force: true });
@@ -331,7 +331,7 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
 export const KEPT_CHATS = 50;
 
 /** Returns the latest chats whose newest message isn't on this device yet. */
-export async function chatsBehind(store: Store): Promise<string[]> {
+export async function findChatsBehind(store: Store): Promise<string[]> {
   return store.read(['mirror', 'knownHere'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const behind: string[] = [];
@@ -345,18 +345,18 @@ async function isBehind(
   tx: Pick<Tx, 'mirror'>,
   { bookingId, lastMessageSendDate }: ChatSummary,
 ): Promise<boolean> {
-  const read = await readEnd(tx, messages, bookingId, 'tr');
+  const read = await readMirrorTail(tx, messages, bookingId, 'tr');
   if (read?.fetchedAt === undefined) return true;
   const newest = newestTime(read.value.slice(-1));
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
 /** Returns the change that queues a typed message and deletes its working copy, in one transaction. */
-export function messageToSend(
+export function newChatMessage(
   { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
   bookingId: string,
   text: string,
-): Enqueue<SendMessage> {
+): EnqueueOptions<SendMessageArgs> {
   const subject = chatSubject(bookingId);
   return {
     args: { v: 1, bookingId, text, senderId: accountId, writtenAt: serverNow() },

@@ -14,15 +14,15 @@ import { unlessGone } from '../../api/failure.ts';
 import type { Tx } from '../../db/Store.ts';
 import {
   ChatSummaries,
-  Message,
-  Messages,
+  ChatMessage,
+  ChatMessages,
   messagesInOrder,
   messageTime,
   sameMessages,
   type ChatSummary,
 } from '../../domain/chat.ts';
 import { fits } from '../../lib/fits.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
 import { readArgs, defineMutator, type SendContext } from '../../sync/mutator.ts';
@@ -44,9 +44,9 @@ export const chats: Resource<ChatSummary[]> = {
 };
 
 /** The messages of a chat, by booking, oldest first. */
-export const messages: Resource<Message[], string> = {
+export const messages: Resource<ChatMessage[], string> = {
   name: bookingId => `messages:${bookingId}`,
-  struct: Messages,
+  struct: ChatMessages,
   maxAgeMs: maxAge.live,
   // More messages than any screen shows.
   end: 60,
@@ -55,7 +55,7 @@ export const messages: Resource<Message[], string> = {
 
 /** A message that the server accepted from this device. */
 const Written = type({
-  ...Message.schema,
+  ...ChatMessage.schema,
   /** See [Note: The count of a text]. */
   nth: number(),
   /** When it was acknowledged, by the device's clock. */
@@ -109,7 +109,7 @@ export function hasReadAllSent(here: ChatFacts, fetchedAt: number | undefined): 
 }
 
 /** Returns the server's conversation, with the messages that the server accepted from here since. */
-export function withSent(read: Mirrored<Message[]> | undefined, here: ChatFacts): readonly Message[] {
+export function withSent(read: Mirrored<ChatMessage[]> | undefined, here: ChatFacts): readonly ChatMessage[] {
   const told = read?.value ?? [];
   const missing = maybeNotRead(here, read?.fetchedAt).filter(
     message => sameMessages(told, message).length < message.nth,
@@ -117,7 +117,7 @@ export function withSent(read: Mirrored<Message[]> | undefined, here: ChatFacts)
   return missing.length === 0 ? told : [...told, ...missing];
 }
 
-const SendMessage = type({
+const SendMessageArgs = type({
   v: literal(1),
   bookingId: string(),
   text: string(),
@@ -126,7 +126,7 @@ const SendMessage = type({
   /** When it was written, or when the partner agreed to send it all the same, by the server's clock. */
   writtenAt: number(),
 });
-export type SendMessage = Infer<typeof SendMessage>;
+export type SendMessageArgs = Infer<typeof SendMessageArgs>;
 
 /** A message that was written longer ago than this is sent only when the partner agrees again. */
 const OLD_MS = DAY_MS;
@@ -137,10 +137,10 @@ const CROSSING_MS = 2 * 60_000;
  * Returns why a message may not fit any more: it is old, or the customer has written since. Else undefined.
  */
 function whyLate(
-  { writtenAt, senderId }: SendMessage,
-  held: readonly Message[],
+  { writtenAt, senderId }: SendMessageArgs,
+  held: readonly ChatMessage[],
   now: number,
-): Words | undefined {
+): TranslatableText | undefined {
   if (now - writtenAt < CROSSING_MS) return undefined;
   const isAnswered = held.some(
     message => message.senderId !== senderId && (messageTime(message.createdDateTime) ?? 0) > writtenAt,
@@ -155,7 +155,7 @@ const CLOCKS_APART_MS = 60_000;
 /** Counts the messages of this text on the server, as far as this device knows. */
 async function countHere(
   tx: Pick<Tx, 'mirror' | 'knownHere'>,
-  args: Pick<SendMessage, 'bookingId' | 'text' | 'senderId'>,
+  args: Pick<SendMessageArgs, 'bookingId' | 'text' | 'senderId'>,
 ): Promise<number> {
   const read = await readMirror(tx, messages, args.bookingId, 'tr');
   const [here = { sent: [] }] = await readChatFacts(tx, [args.bookingId]);
@@ -169,7 +169,7 @@ const SAID = 'said';
 
 interface Sent {
   /** The message as the server holds it; undefined when its answer doesn't have it. */
-  readonly message: Message | undefined;
+  readonly message: ChatMessage | undefined;
   readonly nth: number;
   readonly isInFile: boolean;
 }
@@ -178,9 +178,9 @@ interface Sent {
  * Writes to the customer. Messages of one chat keep their order. The same text may be sent twice on purpose,
  * so nothing is replaced or repeated: after an unclear attempt the conversation is read and counted.
  */
-export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>({
+export const sendMessage = defineMutator<SendMessageArgs, readonly ChatMessage[], Sent>({
   name: 'chat.send',
-  args: SendMessage,
+  args: SendMessageArgs,
   subject: args => chatSubject(args.bookingId),
   // A decision that was made before this message reaches the customer first. A decision has a deadline and
   // never waits for a message.
@@ -228,7 +228,14 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     async storeAnswer(tx, args, { message, nth, isInFile }, now) {
       const { bookingId, text, senderId } = args;
       const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
-      const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
+      const said: ChatMessage = {
+        senderName: null,
+        isRead: false,
+        ...message,
+        text,
+        senderId,
+        createdDateTime,
+      };
       const read = await readMirror(tx, messages, bookingId, 'tr');
       const [here = { sent: [] }] = await readChatFacts(tx, [bookingId]);
       const sent = [...maybeNotRead(here, read?.fetchedAt), { ...said, nth, at: now }];
@@ -293,7 +300,7 @@ function nthOf({ baseline }: Pick<SendContext, 'baseline'>): number {
   return (fits(number(), baseline) ? baseline : 0) + 1;
 }
 
-function latest(chat: ChatSummary, bookingId: string, { text, createdDateTime }: Message): ChatSummary {
+function latest(chat: ChatSummary, bookingId: string, { text, createdDateTime }: ChatMessage): ChatSummary {
   const before = messageTime(chat.lastMessageSendDate) ?? -Infinity;
   if (chat.bookingId !== bookingId || (messageTime(createdDateTime) ?? Infinity) < before) return chat;
   return { ...chat, lastMessage: text, lastMessageSendDate: createdDateTime };

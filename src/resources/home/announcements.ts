@@ -15,7 +15,7 @@ export const announcements: Resource<(typeof Announcements)['TYPE']> = {
 };
 
 /** Returns the pictures of the announcements, for the worker to store. */
-export async function readAnnouncementImages(
+export async function readAnnouncementImageUrls(
   { store }: Pick<Engine, 'store'>,
   language: Language,
 ): Promise<string[]> {

@@ -2,15 +2,15 @@
 import type { LogRow, OutboxRow } from '../../db/rows.ts';
 import { collectionTables, type Tx } from '../../db/Store.ts';
 import {
-  absenceAt,
-  afterContact,
-  Contacts,
-  findHappened,
-  isFetchedSince,
-  isToKeep,
-  knownOf,
-  type Absence,
-  type AwayEvent,
+  findOfflineAbsence,
+  addServerContact,
+  ServerContacts,
+  findAwayBookingChanges,
+  isFetchedSinceAbsence,
+  isServerContactSaveDue,
+  makeLastServerContact,
+  type OfflineAbsence,
+  type AwayBookingChange,
 } from '../../domain/away.ts';
 import { messageTime } from '../../domain/chat.ts';
 import type { Language } from '../../domain/values/language.ts';
@@ -21,7 +21,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { readArgs } from '../../sync/mutator.ts';
 import { needsDecision, readLogbookLines } from '../../sync/queue/outbox.ts';
 import { readMirror } from '../../sync/lists/pull.ts';
-import { bookedBoatsIn, type OfBoats } from '../bookings/bookedBoats.ts';
+import { boatMatcherIn, type OfBoats } from '../bookings/bookedBoats.ts';
 import { answerBooking, bookings, cancelBooking } from '../bookings/bookings.ts';
 import { readChats, type ChatEntry } from '../chat/chatReads.ts';
 import { chats } from '../chat/chats.ts';
@@ -51,27 +51,27 @@ async function contactOf(tx: Pick<Tx, 'mirror'>): Promise<number | undefined> {
 }
 
 /** Stores the state at the last contact, once all bookings are on the device. */
-export async function keepLastContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
+export async function keepStateAtContact({ store, serverNow }: Ports, lang: Language): Promise<void> {
   const isDue = await store.read(['knownHere', 'mirror'], async tx => {
     const at = await contactOf(tx);
-    return at !== undefined && isToKeep(await contactsIn(tx), at);
+    return at !== undefined && isServerContactSaveDue(await contactsIn(tx), at);
   });
   if (!isDue) return;
   await store.write(tables, async tx => {
     const [at, contacts] = await Promise.all([contactOf(tx), contactsIn(tx)]);
-    if (at === undefined || !isToKeep(contacts, at)) return;
+    if (at === undefined || !isServerContactSaveDue(contacts, at)) return;
     const { head, entries } = await readList(tx, bookings, lang);
     if (!head.whole) return;
     const talks = (await readMirror(tx, chats, undefined, 'tr'))?.value ?? [];
     const newestMessage = Math.max(0, ...talks.map(talk => messageTime(talk.lastMessageSendDate) ?? 0));
-    const known = knownOf(entries.all, newestMessage, at, serverNow());
-    await tx.knownHere.put({ key: KEY, value: afterContact(contacts, known) });
+    const known = makeLastServerContact(entries.all, newestMessage, at, serverNow());
+    await tx.knownHere.put({ key: KEY, value: addServerContact(contacts, known) });
   });
 }
 
-async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<Contacts | undefined> {
+async function contactsIn(tx: Pick<Tx, 'knownHere'>): Promise<ServerContacts | undefined> {
   const value = (await tx.knownHere.get(KEY))?.value;
-  return fits(Contacts, value) ? value : undefined;
+  return fits(ServerContacts, value) ? value : undefined;
 }
 
 export function hasNoNews({ bookings: happened, chats: talks, needsYou, unsent, lines }: AwayNews): boolean {
@@ -79,17 +79,17 @@ export function hasNoNews({ bookings: happened, chats: talks, needsYou, unsent, 
 }
 
 /** Reads the absence that can be shown; undefined when there is none. */
-export async function readAbsence({ store, clock }: Ports): Promise<Absence | undefined> {
-  return store.read(['knownHere'], async tx => absenceAt(await contactsIn(tx), clock.now()));
+export async function readAbsence({ store, clock }: Ports): Promise<OfflineAbsence | undefined> {
+  return store.read(['knownHere'], async tx => findOfflineAbsence(await contactsIn(tx), clock.now()));
 }
 
 /** A booking that was changed during the absence, in its present state. */
-export interface HappenedBooking extends AwayEvent {
+export interface BookingChangedAway extends AwayBookingChange {
   readonly booking: OfBoats;
 }
 
-export interface AwayNews extends Absence {
-  readonly bookings: readonly HappenedBooking[];
+export interface AwayNews extends OfflineAbsence {
+  readonly bookings: readonly BookingChangedAway[];
   /** Chats with messages that came since and weren't read, the latest first. */
   readonly chats: readonly ChatEntry[];
   /**
@@ -117,7 +117,7 @@ export function areListsFetched({ areBookingsAll, areChatsAll }: AwayNews): bool
  *
  * @param now by the server's clock, in milliseconds
  */
-export async function readAway(engine: Ports, lang: Language, now: number): Promise<AwayNews | null> {
+export async function readAwayNews(engine: Ports, lang: Language, now: number): Promise<AwayNews | null> {
   const absence = await readAbsence(engine);
   if (!absence) return null;
   const { known, until = Infinity } = absence;
@@ -143,8 +143,8 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       ...rows.filter(row => row.name === answerBooking.name && needsDecision(row)),
       ...log.filter(({ givenUp, at }) => at >= (readArgs(answerBooking, givenUp)?.deadline ?? Infinity)),
     ].map(({ subject }) => subjectParts(subject).id);
-    const happened = findHappened(known, entries.all, new Set(own), new Set(late), now);
-    const boats = await bookedBoatsIn(tx, lang);
+    const happened = findAwayBookingChanges(known, entries.all, new Set(own), new Set(late), now);
+    const boats = await boatMatcherIn(tx, lang);
     const found = await Promise.all(
       happened.map(async one => ({ ...one, booking: await readRow(tx, bookings, one.id, lang) })),
     );
@@ -155,7 +155,7 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       needsYou: mine.filter(needsDecision),
       unsent: mine.filter(row => !needsDecision(row)),
       lines,
-      areBookingsAll: isFetchedSince(absence, fetchedAt),
+      areBookingsAll: isFetchedSinceAbsence(absence, fetchedAt),
     };
   });
   return {
@@ -165,12 +165,12 @@ export async function readAway(engine: Ports, lang: Language, now: number): Prom
       ({ unseen, lastMessageSendDate }) =>
         unseen > 0 && (messageTime(lastMessageSendDate) ?? 0) > known.newestMessage,
     ),
-    areChatsAll: isFetchedSince(absence, listed.fetchedAt),
+    areChatsAll: isFetchedSinceAbsence(absence, listed.fetchedAt),
   };
 }
 
 /** Stores that the partner has seen all events of the absence: they aren't shown again. */
-export async function keepAwaySeen({ store, clock }: Ports): Promise<void> {
+export async function keepAwayNewsSeen({ store, clock }: Ports): Promise<void> {
   await store.write(['knownHere'], async tx => {
     const contacts = await contactsIn(tx);
     if (contacts?.absence && contacts.absence.lookedAt === undefined)

@@ -1,12 +1,12 @@
 /** The steps of a new partner until the first request is accepted, and the state of each step. */
 import type { BoatInput } from '../../domain/boat/boatInput.ts';
-import { MIN_PHOTOS } from '../../domain/boat/boatRules.ts';
+import { MIN_BOAT_PHOTOS } from '../../domain/boat/boatRules.ts';
 import { BoatStatus, isPartnersTurn } from '../../domain/boat/boatStatus.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { readBankAccounts } from '../account/bankAccounts.ts';
 import { readBilling } from '../account/billing.ts';
 import { readFleet, type FleetBoat } from '../boats/boatReads.ts';
-import { readWasAccepted } from '../bookings/bookingReads.ts';
+import { hasEverAcceptedRequest } from '../bookings/bookingReads.ts';
 import { billingComplete } from '../bookings/bookings.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { OutboxRow } from '../../sync/queue/outbox.ts';
@@ -14,9 +14,9 @@ import { readResource } from '../../sync/lists/pull.ts';
 
 /** The steps before a request can be accepted, in the order in which they are best done. */
 const necessary = ['boat', 'photos', 'approval', 'billing', 'bankAccount', 'request'] as const;
-export type StepName = (typeof necessary)[number];
+export type FirstStepName = (typeof necessary)[number];
 
-export interface StepState {
+export interface FirstStepState {
   /**
    * `begun`: typed on this device and not saved. `waits`: waits for approval. `yours`: not approved in its
    * present form.
@@ -26,15 +26,15 @@ export interface StepState {
   readonly pending?: OutboxRow['status'] | undefined;
 }
 
-export interface StepStates {
-  readonly states: Readonly<Record<StepName, StepState>>;
+export interface FirstStepStates {
+  readonly states: Readonly<Record<FirstStepName, FirstStepState>>;
   /** The boat that the steps are about: the boat that is nearest to its approval. */
   readonly boat: string | undefined;
 }
 
 type Sources = {
   readonly boats: readonly StepBoat[];
-} & Readonly<Record<'billing' | 'bankAccount' | 'request', StepState>>;
+} & Readonly<Record<'billing' | 'bankAccount' | 'request', FirstStepState>>;
 
 type StepBoat = Pick<
   FleetBoat,
@@ -42,7 +42,7 @@ type StepBoat = Pick<
 >;
 
 /** @returns null when all steps are done */
-export function computeFirstSteps({ boats, ...others }: Sources): StepStates | null {
+export function computeFirstSteps({ boats, ...others }: Sources): FirstStepStates | null {
   const [boat] = [...boats].sort((a, b) => progressOf(b) - progressOf(a));
   const states = { ...stepsOfBoat(boat), ...others };
   if (necessary.every(step => states[step].is === 'done')) return null;
@@ -56,11 +56,11 @@ function progressOf({ summary: { status }, serverId, pending }: StepBoat): numbe
   return status === BoatStatus.draft ? 2 : 3;
 }
 
-function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'approval', StepState> {
+function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'approval', FirstStepState> {
   if (!boat) return { boat: { is: 'toDo' }, photos: { is: 'toDo' }, approval: { is: 'toDo' } };
   const { summary, serverId, pending, forApproval, unsavedSince, server, details } = boat;
   const isDraft = serverId === undefined || summary.status === BoatStatus.draft;
-  const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= MIN_PHOTOS;
+  const areEnough = (photos: BoatInput['photos']): boolean => (photos?.length ?? 0) >= MIN_BOAT_PHOTOS;
   return {
     boat: {
       is: serverId !== undefined ? 'done' : unsavedSince !== undefined ? 'begun' : 'toDo',
@@ -75,7 +75,7 @@ function stepsOfBoat(boat: StepBoat | undefined): Record<'boat' | 'photos' | 'ap
   };
 }
 
-function approvalOf(status: number, isDraft: boolean): StepState {
+function approvalOf(status: number, isDraft: boolean): FirstStepState {
   if (isDraft) return { is: 'toDo' };
   if (wasApproved(status)) return { is: 'done' };
   return { is: isPartnersTurn(status, undefined) ? 'yours' : 'waits' };
@@ -92,12 +92,12 @@ function wasApproved(status: number): boolean {
 export async function readFirstSteps(
   engine: Engine,
   language: Language,
-): Promise<StepStates | 'unknown' | null> {
+): Promise<FirstStepStates | 'unknown' | null> {
   if (await engine.store.read(['meta'], tx => tx.meta.get(HIDDEN))) return null;
   const { boats, fetchedAt } = await readFleet(engine, language);
   const complete = await readResource(engine, billingComplete, undefined, language);
   const bank = await readBankAccounts(engine);
-  const accepted = await readWasAccepted(engine, language);
+  const accepted = await hasEverAcceptedRequest(engine, language);
   if (
     fetchedAt === undefined ||
     complete === undefined ||

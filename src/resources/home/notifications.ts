@@ -26,7 +26,7 @@ const ReadAll = type({ v: literal(1), seen: array(string()), lang: LanguageCode 
  * Marks all notifications as read, by a button. A late call could mark notifications that the partner never
  * saw, so the list is read first: when it has a new unread one, nothing is sent.
  */
-export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({
+export const markNotificationsRead = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({
   name: 'notifications.readAll',
   args: ReadAll,
   subject: () => subjectOf('notifications', 'all'),
@@ -52,7 +52,7 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   staysInLog: 'label',
 });
 
-export const notificationNoun = defineNoun('notifications', [readAllNotifications]);
+export const notificationNoun = defineNoun('notifications', [markNotificationsRead]);
 
 /**
  * Reads the marketplace's notifications; those that the partner marked as read on this device count as read.

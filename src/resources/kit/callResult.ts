@@ -2,7 +2,7 @@
 import { CallError } from '../../api/failure.ts';
 import type { Answer } from '../../api/http.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { reactionTo } from '../../sync/sending/failurePolicy.ts';
 
 /** Why a call did nothing: no answer, the server failed or asks to wait, or it refused the input. */
@@ -18,7 +18,7 @@ export type CallFailure =
     };
 
 /** The server has carried out the call, but this device couldn't store the result, such as a session. */
-export interface NotKept {
+export interface ResultNotKept {
   readonly kind: 'notKept';
 }
 
@@ -27,7 +27,7 @@ export type AskResult = { readonly kind: 'done'; readonly message: string | unde
 /** Returns the failure for an error. An error that isn't a `CallError` counts as no answer. */
 export function toFailure(error: unknown): CallFailure {
   if (!(error instanceof CallError)) {
-    log('call failed', { error: errorName(error) });
+    log('call failed', { error: errorTextForLog(error) });
     return { kind: 'unreachable' };
   }
   const { failure } = error;

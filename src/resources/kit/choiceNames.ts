@@ -38,8 +38,8 @@ export function boatListOf(field: BoatField): BoatList | undefined {
 }
 
 /** Returns the name of the list on the device. */
-export function choiceListName(its: BoatList, boat: ChoiceBasis): string {
-  return 'of' in its ? its.list.name(boat[its.of] ?? '') : its.list.name(undefined);
+export function choiceListName(list: BoatList, boat: ChoiceBasis): string {
+  return 'of' in list ? list.list.name(boat[list.of] ?? '') : list.list.name(undefined);
 }
 
 /** Reads the names in all lists from which these boats hold choices, as far as they are on this device. */

@@ -1,15 +1,15 @@
 /**
  * The search for a record that this device created: it isn't known whether it arrived (`findCreated`), or it
- * may have arrived twice (`proposeDuplicates`).
+ * may have arrived twice (`proposeDeletingDuplicates`).
  */
-import { findIn, type Http } from '../../api/http.ts';
+import { findReadable, type Http } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import type { Finding, SendContext } from '../../sync/mutator.ts';
 
 interface Listed {
@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** How a sent record is recognized among the server's records. */
-export interface Likeness<Item, Whole> {
+export interface RecordMatcher<Item, Whole> {
   readonly list: (http: Http) => Promise<readonly Item[]>;
   /** The whole of a listed record; undefined when it is gone. */
   readonly whole: (item: Item) => Promise<Whole | undefined>;
@@ -39,22 +39,22 @@ export async function findCreated<Item extends Listed, Whole, Answer>(
   http: Http,
   kind: string,
   context: Pick<SendContext, 'baseline' | 'isClaimed'>,
-  { list, whole, isSent, distance }: Likeness<Item, Whole>,
-  answer: (id: string, whole: Whole) => Answer,
-  words: Words,
+  { list, whole, isSent, distance }: RecordMatcher<Item, Whole>,
+  toAnswer: (id: string, whole: Whole) => Answer,
+  words: TranslatableText,
 ): Promise<Finding<Answer>> {
   const before: readonly unknown[] = Array.isArray(context.baseline) ? context.baseline : [];
-  const found = await findIn(http, async (reading): Promise<Finding<Answer> | undefined> => {
+  const found = await findReadable(http, async (reading): Promise<Finding<Answer> | undefined> => {
     const items = await list(reading);
     const fresh = items.filter(({ id }) => !before.includes(id) && !context.isClaimed(kind, id));
     let nearest: { readonly answer: Answer; readonly distance: number } | undefined;
     for (const item of fresh) {
       const held = await whole(item);
       if (held === undefined) continue;
-      if (isSent(held)) return { kind: 'applied', answer: answer(item.id, held) };
+      if (isSent(held)) return { kind: 'applied', answer: toAnswer(item.id, held) };
       const away = distance(held);
       if (away !== undefined && away < (nearest?.distance ?? Infinity))
-        nearest = { answer: answer(item.id, held), distance: away };
+        nearest = { answer: toAnswer(item.id, held), distance: away };
     }
     return nearest && { kind: 'undecidable', words, found: nearest.answer };
   });
@@ -62,12 +62,12 @@ export async function findCreated<Item extends Listed, Whole, Answer>(
 }
 
 /** How duplicates in a list are recognized, and how the deletion of one is proposed. */
-export interface Duplicates<Item> {
+export interface DuplicateRules<Item> {
   readonly kind: string;
   /** Records in which these are equal count as duplicates. */
   readonly traits: (item: Item) => readonly unknown[];
-  /** Equals `Creation.duplicateKey` of a record when it was sent: it may have been edited since. */
-  readonly likeness?: (item: Item, names: Names) => string;
+  /** Equals `MutatorCreation.duplicateKey` of a record when it was sent: it may have been edited since. */
+  readonly likeness?: (item: Item, names: LocalIdMap) => string;
   /** The name of the mutator that `propose` queues. */
   readonly deletion: string;
   readonly propose: (duplicate: Item) => Promise<unknown>;
@@ -84,16 +84,16 @@ export interface Duplicates<Item> {
  *
  * @param list as the server sent it now
  */
-export async function proposeDuplicates<Item extends Listed>(
+export async function proposeDeletingDuplicates<Item extends Listed>(
   tx: Tx,
   list: readonly Item[],
   now: number,
-  { kind, traits, likeness, deletion, propose }: Duplicates<Item>,
+  { kind, traits, likeness, deletion, propose }: DuplicateRules<Item>,
 ): Promise<void> {
   const log = await tx.log.all();
   const watched = log.filter(line => line.watch && subjectParts(line.subject).kind === kind);
   if (watched.length === 0) return;
-  const names = await Names.read(tx);
+  const names = await LocalIdMap.read(tx);
   // A creation that may have arrived, but whose id isn't known yet, could be taken for a duplicate of another
   // one.
   const isUnnamed = ({ subject, attempts, inFile }: OutboxRow): boolean => {

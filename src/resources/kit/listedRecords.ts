@@ -4,13 +4,13 @@
  * after a lost answer and storing are the same for all of them, and are in `listed/`; `ListedNoun` declares
  * the rest.
  */
-import { findIn } from '../../api/http.ts';
+import { findReadable } from '../../api/http.ts';
 import { localId, subjectParts } from '../../lib/ids.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
-import { defineList } from './listed/list.ts';
-import { listedParts, type HasId, type ListedNoun } from './listed/ListedNoun.ts';
+import { defineListResource } from './listed/list.ts';
+import { createListedHelpers, type HasId, type ListedNoun } from './listed/ListedNoun.ts';
 import { defineReads } from './listed/open.ts';
 import { defineDelete } from './listed/remove.ts';
 import { defineSave } from './listed/save.ts';
@@ -30,9 +30,9 @@ export function defineListed<const Kind extends string, Item extends HasId & Val
   its: ListedNoun<Item, Values> & { readonly kind: Kind },
 ) {
   const { kind, table } = its;
-  const parts = listedParts(its);
+  const parts = createListedHelpers(its);
   const { fields, whole, valuesOf, valuesIn } = parts;
-  const list: Resource<Item[]> = defineList(parts, () => remove);
+  const list: Resource<Item[]> = defineListResource(parts, () => remove);
   const save = defineSave(parts, list);
   const remove = defineDelete(parts, list);
   const recheck = defineRecheck({
@@ -41,7 +41,7 @@ export function defineListed<const Kind extends string, Item extends HasId & Val
     async read(http, ids) {
       let items: readonly Item[] = [];
       // Nothing is known about a record that may be among the rows that can't be read.
-      await findIn(http, async reading => {
+      await findReadable(http, async reading => {
         items = await its.fetch(reading);
         return ids.every(id => valuesIn(items, id) !== undefined) || undefined;
       });

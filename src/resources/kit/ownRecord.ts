@@ -6,13 +6,13 @@
 import { literal, type, type Struct } from 'superstruct';
 import { CallError } from '../../api/failure.ts';
 import type { Answer, Http, WriteCall } from '../../api/http.ts';
-import type { LogStay } from '../../db/rows.ts';
+import type { LogPartAfterSignOut } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import { changedFields } from '../../lib/mergeFields.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { enqueue, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../../sync/mutator.ts';
@@ -23,12 +23,12 @@ import { readRecord } from './records.ts';
 import { defineRecheck } from './recheck.ts';
 import {
   editVerdict,
-  fieldsIn,
+  resolveFields,
   mergeBy,
   openRecord,
-  withPart,
-  type Fields,
-  type ReadEdit,
+  withUpcastPart,
+  type EditableFields,
+  type RecordReadForEdit,
   type OpenRecord,
 } from './wholeEdits.ts';
 
@@ -46,7 +46,7 @@ export interface OwnRecord<Held extends object, Values extends object> {
   /** Several records may be parts of one answer. */
   readonly resource: Resource<Held>;
   readonly values: Struct<Values>;
-  readonly fields: Fields<Values>;
+  readonly fields: EditableFields<Values>;
   readonly valuesOf: (held: Held) => Values;
   readonly heldOf: (values: Values, before: Held) => Held;
   /** Stores the saved values also where another answer of the server contains them. */
@@ -66,29 +66,29 @@ export interface OwnRecord<Held extends object, Values extends object> {
     save: WriteCall & { readonly values: Values; readonly part: Partial<Values> },
   ) => Promise<Answer<unknown>>;
   /** Why the record can't be sent; undefined when it can. */
-  readonly refusal: (values: Values) => Words | undefined;
+  readonly refusal: (values: Values) => TranslatableText | undefined;
   /** Uploads that are sent first. */
   readonly needs?: (values: Values) => readonly string[];
   /** Replaces uploads by the addresses of their files; undefined when an upload failed. */
   readonly toServer?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
-  readonly label: Words;
-  readonly staysInLog?: LogStay;
+  readonly label: TranslatableText;
+  readonly staysInLog?: LogPartAfterSignOut;
 }
 
-export interface SaveOwn<Values> {
+export interface SaveOwnRecordArgs<Values> {
   readonly v: 1;
   readonly values: Values;
 }
 
-export interface SavedOwn<Values> {
+export interface SavedOwnRecord<Values> {
   /** The server's values. */
   readonly values: Values;
   /** The values that this device has written: others may have changed `values` since. */
   readonly written: Values;
 }
 
-export type OwnResource<Held extends object, Values extends object> = ReturnType<
-  typeof defineOwn<Held, Values>
+export type OwnRecordResource<Held extends object, Values extends object> = ReturnType<
+  typeof defineOwnRecord<Held, Values>
 >;
 
 interface DeviceState {
@@ -137,7 +137,7 @@ function ownParts<Held extends object, Values extends object>(its: OwnRecord<Hel
     },
     /** Returns the fields that a save changes; all fields when the record was never read. */
     changed: ({ base }: Pick<SendContext, 'base'>, values: Values) => {
-      const names = fieldsIn(fields, values);
+      const names = resolveFields(fields, values);
       const before = parts.whole(base);
       return before ? changedFields(names, before, values) : names;
     },
@@ -154,11 +154,11 @@ function defineSave<Held extends object, Values extends object>(
 ) {
   const { its, subject, fill, whole, toServer, mustBeThere, fetched, changed, show } = parts;
   const { fields } = its;
-  return defineMutator<SaveOwn<Values>, Values, SavedOwn<Values>>({
+  return defineMutator<SaveOwnRecordArgs<Values>, Values, SavedOwnRecord<Values>>({
     name: `${its.kind}.${its.part}`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
-    args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
-    upcast: args => withPart(args, 'values', fill),
+    args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwnRecordArgs<Values>>,
+    upcast: args => withUpcastPart(args, 'values', fill),
     subject: () => subject,
     ...(its.needs && { needs: ({ values }) => its.needs?.(values) ?? [] }),
     coalesces: true,
@@ -180,7 +180,7 @@ function defineSave<Held extends object, Values extends object>(
       const before = whole(context.base);
       // An edit may have begun from a save whose file was uploaded since.
       const edit = { base: before && (toServer(before, context) ?? before), mine };
-      const names = fieldsIn(fields, theirs);
+      const names = resolveFields(fields, theirs);
       const again = withOverwritten(names, edit, theirs, whole, own, context.now());
       return editVerdict(fields, args, { ...again, theirs });
     },
@@ -206,7 +206,7 @@ function defineSave<Held extends object, Values extends object>(
         await show(tx, values);
       },
       async storeRead(tx, _, recordRead, now) {
-        const { found, before } = recordRead as ReadEdit<Values>;
+        const { found, before } = recordRead as RecordReadForEdit<Values>;
         if (before) await keepOwnWrite(tx, subject, { before, after: found }, now);
         await show(tx, found);
       },
@@ -216,9 +216,9 @@ function defineSave<Held extends object, Values extends object>(
   });
 }
 
-export function defineOwn<Held extends object, Values extends object>(its: OwnRecord<Held, Values>) {
-  const { kind, part, fields, resource } = its;
-  const parts = ownParts(its);
+export function defineOwnRecord<Held extends object, Values extends object>(record: OwnRecord<Held, Values>) {
+  const { kind, part, fields, resource } = record;
+  const parts = ownParts(record);
   const { subject, whole, valuesOf, fetched, isKnown } = parts;
   const save = defineSave(parts);
   const recheck = defineRecheck({
@@ -238,7 +238,7 @@ export function defineOwn<Held extends object, Values extends object>(its: OwnRe
   return {
     subject,
     valuesOf,
-    values: its.values,
+    values: record.values,
     fields,
     /**
      * Whether the server has the record, by what was read or written here; undefined when it was neither. No
@@ -259,7 +259,11 @@ export function defineOwn<Held extends object, Values extends object>(its: OwnRe
       }),
     /** Queues the record with the values of its form. */
     queueSave: (engine: Writer, values: Values, base: Values | undefined, also?: AlsoWritten) =>
-      enqueue(engine, save, { args: { v: 1, values: its.normalize(values) }, base, ...(also && { also }) }),
+      enqueue(engine, save, {
+        args: { v: 1, values: record.normalize(values) },
+        base,
+        ...(also && { also }),
+      }),
   };
 }
 
@@ -275,7 +279,7 @@ export async function showsOldValues<Held extends object>(
   tx: Pick<Tx, 'knownHere'>,
   held: Held,
   now: number,
-  parts: readonly Pick<OwnResource<Held, object>, 'subject' | 'valuesOf'>[],
+  parts: readonly Pick<OwnRecordResource<Held, object>, 'subject' | 'valuesOf'>[],
 ): Promise<boolean> {
   for (const { subject, valuesOf } of parts)
     if (isStaleRead(await lastOwnWrite(tx, subject), valuesOf(held), now)) return true;

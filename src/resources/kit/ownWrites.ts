@@ -55,18 +55,22 @@ export async function keepOwnWrite(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   { before, after, names = [] }: Written,
-  at: number,
+  writtenAt: number,
 ): Promise<void> {
   if (equal(before, after)) return;
   const own = await lastOwnWrite(tx, subject);
   await put(tx, subject, {
-    earlier: [{ state: before, at }, ...(own && before !== undefined ? statesBefore(own, before, at) : [])],
+    earlier: [
+      { state: before, at: writtenAt },
+      ...(own && before !== undefined ? statesBefore(own, before, writtenAt) : []),
+    ],
     after,
-    at,
+    at: writtenAt,
     names: [...names],
-    recheckAt: after === undefined ? undefined : at + RECHECK_MS,
+    recheckAt: after === undefined ? undefined : writtenAt + RECHECK_MS,
     // A value that differs from the one that was sent again is a new edit.
-    restored: own && isRecent(own, at) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
+    restored:
+      own && isRecent(own, writtenAt) ? own.restored.filter(field => equalIn(field, own.after, after)) : [],
   });
 }
 
@@ -81,11 +85,11 @@ export async function keepOwnDeletion(
   tx: Pick<Tx, 'knownHere'>,
   subject: string,
   before: unknown,
-  at: number,
+  deletedAt: number,
 ): Promise<void> {
   for (const [key, own] of await allOwnWrites(tx))
     if (own.names.includes(subject)) await put(tx, key, { ...own, earlier: statesWithout(own, subject) });
-  if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, at);
+  if (before !== undefined) await keepOwnWrite(tx, subject, { before, after: undefined }, deletedAt);
 }
 
 /**
@@ -134,14 +138,14 @@ function equalIn(field: string, one: unknown, other: unknown): boolean {
  */
 export function withoutSave<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
-  began: Whole | undefined,
-  wanted: Whole,
+  before: Whole | undefined,
+  sent: Whole,
   found: Whole,
 ): Whole | undefined {
-  if (!began) return undefined;
-  const arrived = changedFields(fields, began, wanted).filter(field => equal(found[field], wanted[field]));
+  if (!before) return undefined;
+  const arrived = changedFields(fields, before, sent).filter(field => equal(found[field], sent[field]));
   if (arrived.length === 0) return undefined;
-  return { ...found, ...Object.fromEntries(arrived.map(field => [field, began[field]])) };
+  return { ...found, ...Object.fromEntries(arrived.map(field => [field, before[field]])) };
 }
 
 /** Reads this device's last write of a record, as long as the storage keeps it. */
@@ -218,11 +222,11 @@ async function put(tx: Pick<Tx, 'knownHere'>, subject: string, value: OwnWrite):
 export function overwrittenFields<Whole extends object, Name extends keyof Whole & string>(
   fields: readonly Name[],
   own: OwnWrite,
-  whole: (stored: unknown) => Whole | undefined,
+  readStored: (stored: unknown) => Whole | undefined,
   held: Whole,
 ): Name[] {
-  const after = whole(own.after);
-  const earlier = own.earlier.flatMap(({ state }) => whole(state) ?? []);
+  const after = readStored(own.after);
+  const earlier = own.earlier.flatMap(({ state }) => readStored(state) ?? []);
   if (!after) return [];
   return fields.filter(
     field => !equal(held[field], after[field]) && earlier.some(state => equal(held[field], state[field])),
@@ -241,15 +245,15 @@ export function withOverwritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
   { base, mine }: { readonly base: Whole | undefined; readonly mine: Whole },
   held: Whole,
-  whole: (stored: unknown) => Whole | undefined,
-  deviceState: unknown,
+  readStored: (stored: unknown) => Whole | undefined,
+  ownWrite: unknown,
   now: number,
 ): { readonly base: Whole | undefined; readonly mine: Whole } {
   const isToBeRead =
-    fits(OwnWrite, deviceState) && deviceState.recheckAt !== undefined && !isLongAgo(deviceState, now);
+    fits(OwnWrite, ownWrite) && ownWrite.recheckAt !== undefined && !isLongAgo(ownWrite, now);
   if (!base || !isToBeRead) return { base, mine };
-  const after = whole(deviceState.after);
-  const lost = overwrittenFields(fields, deviceState, whole, held).filter(
+  const after = readStored(ownWrite.after);
+  const lost = overwrittenFields(fields, ownWrite, readStored, held).filter(
     field => equal(base[field], after?.[field]) || equal(base[field], held[field]),
   );
   const untouched = lost.filter(field => equal(mine[field], base[field]));
@@ -262,9 +266,9 @@ export function withOverwritten<Whole extends object>(
 }
 
 /** Returns the record before this device's last writes and after them, by the result of `lastOwnWrite`. */
-export function readWritten(own: unknown): Pick<Written, 'before' | 'after'> {
-  return fits(OwnWrite, own)
-    ? { before: own.earlier.at(-1)?.state, after: own.after }
+export function readWritten(ownWrite: unknown): Pick<Written, 'before' | 'after'> {
+  return fits(OwnWrite, ownWrite)
+    ? { before: ownWrite.earlier.at(-1)?.state, after: ownWrite.after }
     : { before: undefined, after: undefined };
 }
 
@@ -272,16 +276,16 @@ export function readWritten(own: unknown): Pick<Written, 'before' | 'after'> {
  * Returns the fields in which a record still is as this device's last writes have changed it, by the result
  * of `lastOwnWrite`.
  */
-export function fieldsWrittenHere<Whole extends object>(
+export function fieldsStillAsWritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
-  own: unknown,
-  whole: (stored: unknown) => Whole | undefined,
+  ownWrite: unknown,
+  readStored: (stored: unknown) => Whole | undefined,
   held: Whole,
 ): readonly (keyof Whole & string)[] {
-  if (!fits(OwnWrite, own)) return [];
-  const after = whole(own.after);
+  if (!fits(OwnWrite, ownWrite)) return [];
+  const after = readStored(ownWrite.after);
   if (!after) return [];
-  const earlier = own.earlier.flatMap(({ state }) => whole(state) ?? []);
+  const earlier = ownWrite.earlier.flatMap(({ state }) => readStored(state) ?? []);
   return fields.filter(
     field =>
       equal(after[field], held[field]) &&
@@ -290,17 +294,17 @@ export function fieldsWrittenHere<Whole extends object>(
 }
 
 /** Whether this device deleted the record, by the result of `lastOwnWrite`. */
-export function isDeletedHere(own: unknown): boolean {
-  return fits(OwnWrite, own) && own.after === undefined;
+export function isDeletedHere(ownWrite: unknown): boolean {
+  return fits(OwnWrite, ownWrite) && ownWrite.after === undefined;
 }
 
 /**
  * Whether a read shows the state before one of this device's last writes, by the result of `lastOwnWrite`.
  * Undefined stands for a record that isn't there.
  */
-export function isStaleRead(own: unknown, read: unknown, now: number): boolean {
-  if (!fits(OwnWrite, own) || equal(own.after, read)) return false;
-  return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));
+export function isStaleRead(ownWrite: unknown, read: unknown, now: number): boolean {
+  if (!fits(OwnWrite, ownWrite) || equal(ownWrite.after, read)) return false;
+  return ownWrite.earlier.some(write => isRecent(write, now) && equal(write.state, read));
 }
 
 function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {

@@ -1,10 +1,10 @@
 /** Fetches items one after the other before they are needed, and counts which of them are on the device. */
-import type { PartHere } from '../../domain/preparation.ts';
+import type { PartOnDevice } from '../../domain/preparation.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { freshRows, type StoredRow } from '../../sync/lists/freshRows.ts';
+import { createFreshnessCheck, type FreshnessQuery } from '../../sync/lists/createFreshnessCheck.ts';
 import {
-  hasFailed,
+  isPullFailedOrPaused,
   mirrorKey,
   pull,
   versionOf,
@@ -14,7 +14,7 @@ import {
 } from '../../sync/lists/pull.ts';
 
 /** One answer of the server, and the row in which it is stored. */
-interface Answer extends StoredRow {
+interface Answer extends FreshnessQuery {
   readonly pull: (engine: Engine, options: PullOptions) => Promise<PullResult>;
 }
 
@@ -66,7 +66,7 @@ export async function prefetch(
 ): Promise<void> {
   let failures = 0;
   let unanswered = 0;
-  const isFresh = freshRows(engine);
+  const isFresh = createFreshnessCheck(engine);
   for await (const next of items) {
     const answers = next(lang);
     const areFresh = await Promise.all(answers.map(isFresh));
@@ -78,7 +78,7 @@ export async function prefetch(
       const result = await answer.pull(engine, { ignorePause });
       // Neither of these says whether there is a network.
       if (result === 'paused' || result === 'fresh') continue;
-      failures = hasFailed(result) ? failures + 1 : 0;
+      failures = isPullFailedOrPaused(result) ? failures + 1 : 0;
       unanswered = result === 'unanswered' ? unanswered + 1 : 0;
       if (failures >= MAX_FAILURES || unanswered >= MAX_UNANSWERED) return;
     }
@@ -89,7 +89,7 @@ export async function prefetch(
 export async function refetch(engine: Engine, lang: Language, items: readonly Item[]): Promise<boolean> {
   const results: PullResult[] = [];
   for (const next of items) results.push(await next(lang)[0].pull(engine, { force: true }));
-  return !results.some(hasFailed);
+  return !results.some(isPullFailedOrPaused);
 }
 
 /** Counts how many of the items' answers are on the device, without fetching anything. */
@@ -97,7 +97,7 @@ export async function countStored(
   { store }: Pick<Engine, 'store'>,
   lang: Language,
   items: AsyncIterable<Item> | Iterable<Item>,
-): Promise<PartHere> {
+): Promise<PartOnDevice> {
   const answers: Answer[] = [];
   for await (const next of items) answers.push(...next(lang));
   const rows = await store.read(['mirror'], tx => tx.mirror.getMany(answers.map(({ key }) => key)));

@@ -13,9 +13,9 @@ import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import { readArgs, type Mutator } from '../../sync/mutator.ts';
-import { needsDecision, isUnderWay } from '../../sync/queue/outbox.ts';
+import { needsDecision, mayBeInFlight } from '../../sync/queue/outbox.ts';
 import type { Recheck, RecheckEngine } from './noun.ts';
 import {
   allOwnWrites,
@@ -28,7 +28,7 @@ import {
   overwrittenFields,
   type OwnWrite,
 } from './ownWrites.ts';
-import { fieldsIn, type Fields } from './wholeEdits.ts';
+import { resolveFields, type EditableFields } from './wholeEdits.ts';
 
 /** The differences between records that are saved whole. */
 interface Rechecking<Args, Whole extends object, Answer> {
@@ -37,9 +37,9 @@ interface Rechecking<Args, Whole extends object, Answer> {
   /** Reads the server's present versions, by its ids; undefined for a record that is gone. */
   readonly read: (http: Http, ids: readonly string[]) => Promise<(id: string) => Whole | undefined>;
   readonly whole: (stored: unknown) => Whole | undefined;
-  readonly fields: Fields<Whole>;
+  readonly fields: EditableFields<Whole>;
   /** Replaces the server's ids of other records by this device's. */
-  readonly here: (values: Whole, names: Names) => Whole;
+  readonly here: (values: Whole, names: LocalIdMap) => Whole;
   /** @param id this device's name of the record */
   readonly argsOf: (id: string, values: Whole) => NoInfer<Args>;
 }
@@ -88,9 +88,9 @@ async function unread({ store }: RecheckEngine, rechecks: readonly Recheck[]): P
 }
 
 export function defineRecheck<Args, Whole extends object, Answer>(
-  its: Rechecking<Args, Whole, Answer>,
+  options: Rechecking<Args, Whole, Answer>,
 ): Recheck {
-  const { save, isOf } = its;
+  const { save, isOf } = options;
 
   /** @returns whether the server keeps old values that this device had replaced */
   async function restore(
@@ -107,32 +107,33 @@ export function defineRecheck<Args, Whole extends object, Answer>(
       await recheckLater(tx, subject, own, now);
       return false;
     }
-    const saved = its.whole(own.after);
-    const found = held && saved ? overwrittenFields(fieldsIn(its.fields, held), own, its.whole, held) : [];
+    const saved = options.whole(own.after);
+    const found =
+      held && saved ? overwrittenFields(resolveFields(options.fields, held), own, options.whole, held) : [];
     if (!held || !saved || found.length === 0) {
       await recheckOnceMore(tx, subject, own, now);
       return false;
     }
-    const names = await Names.read(tx);
+    const names = await LocalIdMap.read(tx);
     const queued = await tx.outbox.where('subject', names.here(subject));
     // A row in flight may write these fields, or delete the record. A row that waits for the partner may be
     // given up. An edit without a base doesn't tell which fields it changes.
     const edits = queued.filter(
       row =>
         row.name === save.name &&
-        !isUnderWay(row) &&
+        !mayBeInFlight(row) &&
         !needsDecision(row) &&
-        its.whole(row.base) !== undefined,
+        options.whole(row.base) !== undefined,
     );
     if (edits.length < queued.length) {
       await recheckLater(tx, subject, own, now);
       return false;
     }
-    const theirs = its.here(held, names);
-    const mine = its.here(saved, names);
+    const theirs = options.here(held, names);
+    const mine = options.here(saved, names);
     const note = async (fields: readonly (keyof Whole & string)[], words: string): Promise<Args> => {
       const values = { ...theirs, ...Object.fromEntries(fields.map(field => [field, mine[field]])) };
-      const args = its.argsOf(subjectParts(names.here(subject)).id, values);
+      const args = options.argsOf(subjectParts(names.here(subject)).id, values);
       await tx.log.put({
         id: engine.uuid(),
         name: save.name,
@@ -154,7 +155,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     if (lost.length > 0) {
       const args = await note(lost, 'records.overwritten');
       if (edits.length === 0) await enqueueIn(tx, engine, save, { args, base: theirs });
-      for (const row of edits) await tx.outbox.put(withLost(its, row, lost, theirs, mine, names));
+      for (const row of edits) await tx.outbox.put(withLost(options, row, lost, theirs, mine, names));
     }
     await endRecheck(tx, subject, own, lost);
     return staying.length > 0;
@@ -165,7 +166,7 @@ export function defineRecheck<Args, Whole extends object, Answer>(
     isOf,
     async readAgain(engine, writes) {
       const ids = writes.map(([subject]) => subjectParts(subject).id);
-      const heldOf = await its.read(engine.http, ids);
+      const heldOf = await options.read(engine.http, ids);
       for (const [subject, own] of writes) {
         const isLost = await engine.store.write(tables, tx =>
           restore(tx, engine, subject, own, heldOf(subjectParts(subject).id)),
@@ -183,7 +184,7 @@ function withLost<Args, Whole extends object, Answer>(
   lost: readonly (keyof Whole & string)[],
   theirs: Whole,
   mine: Whole,
-  names: Names,
+  names: LocalIdMap,
 ): OutboxRow {
   const { save } = its;
   const args = readArgs(save, row.args);

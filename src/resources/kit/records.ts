@@ -5,23 +5,23 @@
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import { dropDraftStates, type Draft } from '../../sync/upkeep/drafts.ts';
+import { dropDraftHistory, type Draft } from '../../sync/upkeep/drafts.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
-import { Names } from '../../sync/localIds.ts';
+import { LocalIdMap } from '../../sync/localIds.ts';
 import type { Mutator } from '../../sync/mutator.ts';
-import { giveUpRows, needsDecision, isUnderWay, restoreIn } from '../../sync/queue/outbox.ts';
+import { giveUpRows, needsDecision, mayBeInFlight, restoreIn } from '../../sync/queue/outbox.ts';
 import type { Mirrored } from '../../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
 
 /**
  * Why a change can't be sent: somebody else has deleted its record, or this device has, in another window.
  */
-export const GONE = 'records.gone';
+export const RECORD_GONE = 'records.gone';
 export const BOAT_GONE = 'boats.save.gone';
-export const GONE_HERE = 'records.goneHere';
-const goneWords: ReadonlySet<string> = new Set([GONE, BOAT_GONE, GONE_HERE]);
+export const RECORD_GONE_HERE = 'records.goneHere';
+const goneWords: ReadonlySet<string> = new Set([RECORD_GONE, BOAT_GONE, RECORD_GONE_HERE]);
 
 /** Whether a change was refused because the server doesn't have its record any more. */
 export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
@@ -63,7 +63,7 @@ export async function readRecord<Whole>(
   id: string,
   readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>> {
-  const names = await Names.read(tx);
+  const names = await LocalIdMap.read(tx);
   const subject = names.here(subjectOf(noun.kind, id));
   const [rows, draft] = await Promise.all([tx.outbox.where('subject', subject), tx.drafts.get(subject)]);
   return stateOf(noun, names, { subject, rows, draft }, readServer);
@@ -78,13 +78,13 @@ export async function readRecord<Whole>(
 export async function readRecords<Whole>(
   tx: Reading,
   noun: Noun,
-  listed: readonly string[],
+  listedIds: readonly string[],
   readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>[]> {
-  const [names, queue, typed] = await Promise.all([Names.read(tx), tx.outbox.all(), tx.drafts.all()]);
+  const [names, queue, typed] = await Promise.all([LocalIdMap.read(tx), tx.outbox.all(), tx.drafts.all()]);
   const rows = Map.groupBy(queue, row => row.subject);
   const drafts = new Map(typed.map(draft => [draft.id, draft]));
-  const here = listed.map(id => names.here(subjectOf(noun.kind, id)));
+  const here = listedIds.map(id => names.here(subjectOf(noun.kind, id)));
   const subjects = [...new Set([...here, ...rows.keys(), ...drafts.keys()])];
   const records = await Promise.all(
     subjects
@@ -101,7 +101,7 @@ type Found = Pick<RecordState<unknown>, 'subject' | 'rows' | 'draft'>;
 
 async function stateOf<Whole>(
   noun: Noun,
-  names: Names,
+  names: LocalIdMap,
   found: Found,
   readServer: ReadServer<Whole>,
 ): Promise<RecordState<Whole>> {
@@ -135,8 +135,8 @@ type Removing = Pick<Tx, (typeof removalTables)[number]>;
  * The rows and the working copy with its history that were deleted with a record, so that "undo" can restore
  * them.
  */
-export interface Removed extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
-  readonly states: Awaited<ReturnType<typeof dropDraftStates>>;
+export interface RemovedRecord extends Pick<RecordState<unknown>, 'subject' | 'draft' | 'rows'> {
+  readonly states: Awaited<ReturnType<typeof dropDraftHistory>>;
   /** The deletion in the outbox; undefined where the record was only here. */
   readonly row: string | undefined;
 }
@@ -168,29 +168,29 @@ export async function removeRecords<Args, Whole, Answer>(
   // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
   // its edits or its deletion.
   const removed = await engine.store.write(removalTables, async tx => {
-    const done: Removed[] = [];
-    for (const removal of removals) done.push(await removeIn(tx, engine, noun, removal));
+    const done: RemovedRecord[] = [];
+    for (const removal of removals) done.push(await removeRecordIn(tx, engine, noun, removal));
     return done;
   });
   return () =>
     engine.store.write(removalTables, async tx => {
       let isWhole = true;
-      for (const one of removed) isWhole = (await bringBackIn(tx, engine, noun, one)) && isWhole;
+      for (const one of removed) isWhole = (await restoreRecordIn(tx, engine, noun, one)) && isWhole;
       return isWhole;
     });
 }
 
 /** Removes a record within a transaction. */
-export async function removeIn<Args, Whole, Answer>(
+export async function removeRecordIn<Args, Whole, Answer>(
   tx: Removing,
   engine: Pick<Engine, 'clock' | 'uuid'>,
   { kind, registry }: Noun,
   { seen, mutator, args }: Removal<Args, Whole, Answer>,
-): Promise<Removed> {
-  const names = await Names.read(tx);
+): Promise<RemovedRecord> {
+  const names = await LocalIdMap.read(tx);
   const subject = names.here(subjectOf(kind, seen.id));
   const all = await tx.outbox.where('subject', subject);
-  const rows = all.filter(candidate => !isUnderWay(candidate));
+  const rows = all.filter(candidate => !mayBeInFlight(candidate));
   await giveUpRows(tx, { ...engine, registry }, rows);
   const serverId = names.serverId(kind, seen.id);
   const isThere = serverId !== undefined || rows.length < all.length;
@@ -202,22 +202,22 @@ export async function removeIn<Args, Whole, Answer>(
   return {
     subject,
     draft,
-    states: isThere ? [] : await dropDraftStates(tx, subject),
+    states: isThere ? [] : await dropDraftHistory(tx, subject),
     rows,
     row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
   };
 }
 
 /** @returns false when the deletion was already in flight: then nothing is restored */
-export async function bringBackIn(
+export async function restoreRecordIn(
   tx: Removing,
   engine: Pick<Engine, 'clock'>,
   { registry }: Noun,
-  { subject, draft, states, rows, row }: Removed,
+  { subject, draft, states, rows, row }: RemovedRecord,
 ): Promise<boolean> {
   if (row !== undefined) {
     const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
-    if (!deletion || isUnderWay(deletion)) return false;
+    if (!deletion || mayBeInFlight(deletion)) return false;
     await giveUpRows(tx, { ...engine, registry }, [deletion]);
   }
   if (draft) await tx.drafts.put(draft);

@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 import * as api from '../../api/reference.ts';
 import type { Http } from '../../api/http.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { Choices, PostingRules, ServiceChoices } from '../../domain/values/reference.ts';
+import { Choices, BoatPostingRules, ServiceChoices } from '../../domain/values/reference.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from './maxAge.ts';
 
@@ -31,14 +31,14 @@ function dependentList<T>(
 }
 
 export const boatTypes = list('boatTypes', Choices, api.fetchBoatTypes);
-export const brands = list('brands', Choices, api.fetchBrands);
+export const brands = list('brands', Choices, api.fetchBoatBrands);
 /** Names of models are the same in every language: kept once. */
 export const models: Resource<Choices, string> = {
-  ...dependentList('models', Choices, api.fetchModels),
+  ...dependentList('models', Choices, api.fetchBoatModels),
   perLanguage: false,
 };
-export const features = list('features', Choices, api.fetchFeatures);
-export const flags = list('flags', Choices, api.fetchFlags);
+export const features = list('features', Choices, api.fetchBoatFeatures);
+export const flags = list('flags', Choices, api.fetchBoatFlags);
 /** The languages that a partner may speak. */
 export const spokenLanguages = list('spokenLanguages', Choices, api.fetchSpokenLanguages);
 export const services: Resource<ServiceChoices, number> = {
@@ -46,9 +46,9 @@ export const services: Resource<ServiceChoices, number> = {
   perLanguage: true,
   struct: ServiceChoices,
   maxAgeMs: maxAge.reference,
-  fetch: api.fetchServices,
+  fetch: api.fetchBoatServices,
 };
-export const postingRules = list('postingRules', PostingRules, api.fetchPostingRules);
+export const postingRules = list('postingRules', BoatPostingRules, api.fetchBoatPostingRules);
 export const countries = list('countries', Choices, api.fetchCountries);
 /** The lists of choices that don't depend on another choice. */
 export const independentLists = [boatTypes, brands, features, flags, countries, spokenLanguages];

@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { equal } from '../../lib/equal.ts';
 import { mergeFields } from '../../lib/mergeFields.ts';
 import type { OutboxRow } from '../../db/rows.ts';
-import { readArgs, type Merging, type Mutator, type Verdict } from '../../sync/mutator.ts';
+import { readArgs, type MutatorMerging, type Mutator, type Verdict } from '../../sync/mutator.ts';
 import { needsDecision } from '../../sync/queue/outbox.ts';
 import { withoutSave } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
@@ -16,31 +16,32 @@ type FieldList<Values> = readonly (keyof Values & string)[];
 /**
  * The fields that a partner can change. If the server chooses a record's fields, they depend on its values.
  */
-export type Fields<Values> = FieldList<Values> | ((values: Values) => FieldList<Values>);
+export type EditableFields<Values> = FieldList<Values> | ((values: Values) => FieldList<Values>);
 
-export function fieldsIn<Values>(fields: Fields<Values>, values: Values): FieldList<Values> {
+export function resolveFields<Values>(fields: EditableFields<Values>, values: Values): FieldList<Values> {
   return typeof fields === 'function' ? fields(values) : fields;
 }
 
 /** @param whole a stored record; undefined when it isn't one */
 export function mergeBy<Args extends { readonly values: Values }, Values extends object>(
-  fields: Fields<Values>,
-  whole: (stored: unknown) => Values | undefined,
-): Merging<Args> {
+  fields: EditableFields<Values>,
+  readStored: (stored: unknown) => Values | undefined,
+): MutatorMerging<Args> {
   return {
     rebase(args, base, onto) {
-      const before = whole(base);
+      const before = readStored(base);
       if (!before) return args;
       return {
         ...args,
-        values: mergeFields(fieldsIn(fields, onto.values), before, args.values, onto.values).merged,
+        values: mergeFields(resolveFields(fields, onto.values), before, args.values, onto.values).merged,
       };
     },
     takeTheirs(args, taken, stored) {
-      const theirs = whole(stored);
+      const theirs = readStored(stored);
       if (!theirs) return args;
       const values = { ...args.values };
-      for (const field of fieldsIn(fields, theirs)) if (taken.includes(field)) values[field] = theirs[field];
+      for (const field of resolveFields(fields, theirs))
+        if (taken.includes(field)) values[field] = theirs[field];
       return equal(values, theirs) ? undefined : { ...args, values };
     },
   };
@@ -52,15 +53,15 @@ export function mergeBy<Args extends { readonly values: Values }, Values extends
  * @param edit `base` is the server's version when the edit began; undefined when it was never seen
  */
 export function editVerdict<Args extends { readonly values: Values }, Values extends object>(
-  fields: Fields<Values>,
+  fields: EditableFields<Values>,
   args: Args,
   edit: { readonly base: Values | undefined; readonly mine: Values; readonly theirs: Values },
 ): Verdict<Args> {
   const { base, mine, theirs } = edit;
-  const names = fieldsIn(fields, theirs);
+  const names = resolveFields(fields, theirs);
   const { merged, conflicts } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
-  const recordRead: ReadEdit<Values> = {
+  const recordRead: RecordReadForEdit<Values> = {
     found: theirs,
     before: withoutSave(names, base, mine, theirs),
   };
@@ -80,7 +81,7 @@ export function editVerdict<Args extends { readonly values: Values }, Values ext
 }
 
 /** The results of `editVerdict`: the record as it was read, and before an attempt that has arrived. */
-export interface ReadEdit<Values> {
+export interface RecordReadForEdit<Values> {
   readonly found: Values;
   readonly before: Values | undefined;
 }
@@ -104,11 +105,11 @@ export function openRecord<Args, Values extends object>(
   state: RecordState<Values>,
   save: Pick<Mutator<Args, never, never>, 'name' | 'args' | 'upcast' | 'merges'>,
   valuesOf: (args: Args) => Values,
-  whole: (stored: unknown) => Values | undefined,
-  here: (values: Values) => Values = values => values,
+  readStored: (stored: unknown) => Values | undefined,
+  toLocal: (values: Values) => Values = values => values,
 ): OpenRecord<Values> {
   const saves = state.rows.filter(row => row.name === save.name);
-  const named = (values: Values | undefined): Values | undefined => values && here(values);
+  const named = (values: Values | undefined): Values | undefined => values && toLocal(values);
   const undecided = saves.findLast(needsDecision);
   // Later edits may be queued behind the undecided save: the last typed values are opened. These edits began
   // before the undecided save was merged with others' changes, so only the fields that they changed count.
@@ -123,11 +124,11 @@ export function openRecord<Args, Values extends object>(
     ...state,
     undecided,
     shown: typed ?? shown,
-    base: typed ? (named(whole(undecided?.base)) ?? state.server?.value) : shown,
+    base: typed ? (named(readStored(undecided?.base)) ?? state.server?.value) : shown,
   };
 }
 
 /** Stored arguments with one of their parts in today's shape, for `Mutator.upcast`. */
-export function withPart(args: unknown, part: string, fill: (stored: unknown) => unknown): unknown {
-  return isRecord(args) && part in args ? { ...args, [part]: fill(args[part]) } : args;
+export function withUpcastPart(args: unknown, field: string, upcast: (stored: unknown) => unknown): unknown {
+  return isRecord(args) && field in args ? { ...args, [field]: upcast(args[field]) } : args;
 }

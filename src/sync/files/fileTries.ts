@@ -9,16 +9,16 @@ import { HOUR_MS } from '../../lib/time/day.ts';
 
 const MB = 1024 * 1024;
 /** The most bytes of a file that may be sent in vain within an hour: five attempts of the largest file. */
-export const LOST_BYTES_OF_FILE = 25 * MB;
+export const MAX_HOURLY_FAILED_FILE_BYTES = 25 * MB;
 /** The most bytes of all files together. */
-export const LOST_BYTES = 100 * MB;
+export const MAX_HOURLY_FAILED_BYTES = 100 * MB;
 
 /**
  * Returns the row's count with the bytes of one more failed attempt. Each hour begins with the first such
  * attempt. Without a connection nothing was sent, and nothing is counted: when the server is back, the files
  * must not have to wait for the end of an hour.
  */
-export function withFailedBytes({ failedBytes: before }: UploadRow, bytes: number, now: number): FailedBytes {
+export function addFailedBytes({ failedBytes: before }: UploadRow, bytes: number, now: number): FailedBytes {
   if (bytes === 0) return before;
   const isFirst = !isOfThisHour(before, now);
   return isFirst ? { since: now, bytes } : { since: before.since, bytes: before.bytes + bytes };
@@ -30,23 +30,24 @@ export function withFailedBytes({ failedBytes: before }: UploadRow, bytes: numbe
  * @param isTroubled whether the server is the cause: then a file that was never tried waits, too
  * @returns a function that tells until when the limits delay a file; undefined when they don't
  */
-export function fileLimits(
+export function computeFileDelays(
   files: readonly UploadRow[],
   now: number,
-  isTroubled: boolean,
+  isServerTroubled: boolean,
 ): (file: UploadRow) => number | undefined {
   const hours = files.flatMap(({ failedBytes }) => (isOfThisHour(failedBytes, now) ? failedBytes : []));
   const all = hours.reduce((sum, { bytes }) => sum + bytes, 0);
   const allUntil = Math.min(...hours.map(({ since }) => since)) + HOUR_MS;
   return ({ failedBytes: failed, size, attempts }) => {
-    if (isOfThisHour(failed, now) && failed.bytes + size > LOST_BYTES_OF_FILE) return failed.since + HOUR_MS;
-    return all + size > LOST_BYTES && (attempts > 0 || isTroubled) ? allUntil : undefined;
+    if (isOfThisHour(failed, now) && failed.bytes + size > MAX_HOURLY_FAILED_FILE_BYTES)
+      return failed.since + HOUR_MS;
+    return all + size > MAX_HOURLY_FAILED_BYTES && (attempts > 0 || isServerTroubled) ? allUntil : undefined;
   };
 }
 
 /** Returns when a file is tried next, for the words on the screen; undefined when that is now. */
 export function nextTryAt(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
-  const at = Math.max(file.nextAt, fileLimits(files, now, false)(file) ?? 0);
+  const at = Math.max(file.nextAt, computeFileDelays(files, now, false)(file) ?? 0);
   return isDue(at, now) ? undefined : at;
 }
 

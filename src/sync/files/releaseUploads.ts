@@ -1,25 +1,25 @@
 /**
  * [Note: A removed photo]
- * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that it can be
- * undone without a new photo. Then the file is deleted, so that five megabytes that nothing needs are neither
- * sent nor counted by the queue, but only if nothing on disk names it: a working copy, or a save that
+ * Removing a photo only takes its id out of the form; facts and bytes stay for `FILE_UNDO_MS`, so that it can
+ * be undone without a new photo. Then the file is deleted, so that five megabytes that nothing needs are
+ * neither sent nor counted by the queue, but only if nothing on disk names it: a working copy, or a save that
  * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
  * `sync/upkeep/sweep.ts` once nothing names it.
  */
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
 
 /**
  * A removed file is kept for this time (milliseconds), much longer than the toast with the undo button stays.
  */
-export const UNDO_MS = 60_000;
+export const FILE_UNDO_MS = 60_000;
 
 type Timers = Map<string, AbortController>;
 const all = new WeakMap<object, Timers>();
 
-/** Deletes the upload after the time to undo, unless `cancelRelease` is called first. */
-export function releaseLater(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
-  cancelRelease(engine, upload);
+/** Deletes the upload after the time to undo, unless `cancelUploadDeletion` is called first. */
+export function deleteUploadLater(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
+  cancelUploadDeletion(engine, upload);
   const timers = all.get(engine) ?? new Map<string, AbortController>();
   all.set(engine, timers);
   const mine = new AbortController();
@@ -27,19 +27,19 @@ export function releaseLater(engine: Pick<Engine, 'store' | 'clock'>, upload: st
   void releaseAfterUndo();
 
   async function releaseAfterUndo(): Promise<void> {
-    await engine.clock.sleep(UNDO_MS, mine.signal);
+    await engine.clock.sleep(FILE_UNDO_MS, mine.signal);
     if (mine.signal.aborted) return;
     timers.delete(upload);
     try {
       await release(engine, upload);
     } catch (error) {
-      log('removed photo not given up', { error: errorName(error) });
+      log('removed photo not given up', { error: errorTextForLog(error) });
     }
   }
 }
 
 /** Cancels the delayed deletion of a file, because the partner has put it back into the form. */
-export function cancelRelease(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
+export function cancelUploadDeletion(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
   const timers = all.get(engine);
   timers?.get(upload)?.abort();
   timers?.delete(upload);

@@ -6,7 +6,7 @@ const KEY = 'sendSpeed';
 const RECENT_MS = 60_000;
 
 /** Counts one more file. @param ms the time that it took, without the time of other files beside it */
-export async function addSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number): Promise<void> {
+export async function addUploadSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number): Promise<void> {
   if (!(ms > 0)) return;
   const known = await readRow(tx);
   const share = known.ms > RECENT_MS ? 0.5 : 1;
@@ -14,7 +14,7 @@ export async function addSpeed(tx: Pick<Tx, 'meta'>, bytes: number, ms: number):
 }
 
 /** Reads the speed; undefined when no file was sent from here yet. */
-export async function readSpeed(tx: Pick<Tx, 'meta'>): Promise<number | undefined> {
+export async function readUploadSpeed(tx: Pick<Tx, 'meta'>): Promise<number | undefined> {
   const { bytes, ms } = await readRow(tx);
   return ms > 0 ? bytes / ms : undefined;
 }

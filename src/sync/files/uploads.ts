@@ -4,32 +4,39 @@
  */
 import type { Answer } from '../../api/http.ts';
 import { CallError, type Failure } from '../../api/failure.ts';
-import type { SentFile } from '../../api/upload.ts';
+import type { FileToSend } from '../../api/upload.ts';
 import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../../db/rows.ts';
 import type { Store, TableName } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
-import { readMoment, mostSince, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, longestTimeSince, type Moment } from '../../lib/time/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/pictures/fileBytes.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
-import { isDue, READS_MS, OWNED_MS, STORAGE_REST_MS, type Engine, type SendingEngine } from '../Engine.ts';
+import {
+  isDue,
+  MAX_READ_AGE_MS,
+  MAX_OWNER_CHECK_AGE_MS,
+  STORAGE_ERROR_PAUSE_MS,
+  type Engine,
+  type SendingEngine,
+} from '../Engine.ts';
 import type { AlsoWritten } from '../queue/enqueue.ts';
-import type { Flush } from '../queue/flush.ts';
-import { fileLimits, withFailedBytes } from './fileTries.ts';
+import type { FlushOptions } from '../queue/flush.ts';
+import { computeFileDelays, addFailedBytes } from './fileTries.ts';
 import { reactionTo } from '../sending/failurePolicy.ts';
-import { Names } from '../localIds.ts';
+import { LocalIdMap } from '../localIds.ts';
 import { requeueFile } from '../queue/outbox.ts';
 import { QueueOrder } from '../queue/QueueOrder.ts';
 import { SendRate } from '../sending/SendRate.ts';
-import { addSpeed } from './sendSpeed.ts';
+import { addUploadSpeed } from './sendSpeed.ts';
 import { readFilesWaitForWifi, waitsForWifi } from './wifi.ts';
 import { countFailure, isPoison } from '../sending/rowWrites.ts';
 
 const MAX_PARALLEL_FILES = 2;
 
 /** Sends one file; `api/upload.ts` in production. */
-export type SendFile = (file: SentFile) => Promise<Answer<string>>;
+export type SendFile = (file: FileToSend) => Promise<Answer<string>>;
 
 export interface NewUpload {
   readonly kind: UploadKind;
@@ -119,7 +126,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export async function flushUploads(
   engine: SendingEngine,
   sendFile: SendFile,
-  { ignoreBackoff, asked = false, woken, rate = new SendRate() }: Flush,
+  { ignoreBackoff, asked = false, woken, rate = new SendRate() }: FlushOptions,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
     await claimUploadsWithoutSender(engine);
@@ -141,7 +148,8 @@ export async function flushUploads(
         const now = engine.clock.now();
         const [files, always, rows, names] = await engine.store.read(
           ['uploads', 'meta', 'outbox', 'localIds'],
-          tx => Promise.all([tx.uploads.all(), readFilesWaitForWifi(tx), tx.outbox.all(), Names.read(tx)]),
+          tx =>
+            Promise.all([tx.uploads.all(), readFilesWaitForWifi(tx), tx.outbox.all(), LocalIdMap.read(tx)]),
         );
         const queues = Map.groupBy(rows, row => row.subject);
         const order = new QueueOrder(engine.registry, names, queues, new Set(), engine.serverNow());
@@ -157,7 +165,7 @@ export async function flushUploads(
           ),
         );
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
-        const limits = fileLimits(files, now, rate.isTroubled);
+        const limits = computeFileDelays(files, now, rate.isTroubled);
         /** Returns when a file may be sent; undefined when it may be now. */
         const dueAtOf = (upload: UploadRow): number | undefined => {
           const ignoresPause = ignoreBackoff && !tried.has(upload.id);
@@ -175,7 +183,7 @@ export async function flushUploads(
             const task = sendOne(engine, sendFile, upload, rate, checkedAt)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
-                log('upload stopped', { error: errorName(error) });
+                log('upload stopped', { error: errorTextForLog(error) });
                 broken.add(upload.id);
               })
               .finally(() => {
@@ -186,7 +194,7 @@ export async function flushUploads(
           }
         }
         if (underWay.size === 0)
-          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
+          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_ERROR_PAUSE_MS);
         await Promise.race(waking ? [...underWay.values(), waking] : underWay.values());
       }
       return undefined;
@@ -232,8 +240,9 @@ async function sendOne(
     return;
   }
   // The session may have ended while this process was stopped.
-  const isOver = mostSince(engine.clock, checkedAt) > OWNED_MS && !(await engine.entitled());
-  if (isOver || mostSince(engine.clock, checkedAt) > READS_MS) {
+  const isOver =
+    longestTimeSince(engine.clock, checkedAt) > MAX_OWNER_CHECK_AGE_MS && !(await engine.entitled());
+  if (isOver || longestTimeSince(engine.clock, checkedAt) > MAX_READ_AGE_MS) {
     await changeUpload(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
@@ -257,7 +266,7 @@ async function sendOne(
     const ms = rate.took(began, engine.clock.monotonic());
     await finishUpload(engine, sending, { kind: 'stored', url: answer.data }, ms);
   } catch (error) {
-    if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
+    if (!(error instanceof CallError)) log('upload failed', { error: errorTextForLog(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
     const refused = failure && refusedStatus(failure);
     if (refused) {
@@ -292,7 +301,7 @@ export async function hashOfKept(bytes: FileBytes): Promise<string | undefined> 
   try {
     plain = await plainBytes(bytes);
   } catch (error) {
-    log('file not read', { error: errorName(error) });
+    log('file not read', { error: errorTextForLog(error) });
     return undefined;
   }
   return sha256(plain);
@@ -321,7 +330,7 @@ async function sendLater(
     ...failing,
     status: { kind: 'waiting' },
     attempts,
-    failedBytes: withFailedBytes(sending, lostBytes, now),
+    failedBytes: addFailedBytes(sending, lostBytes, now),
     nextAt: now + backoff(attempts, engine.random, retryAfterMs),
   });
 }
@@ -372,7 +381,7 @@ async function changeUpload(
     if (!present || present.status.kind !== upload.status.kind) return undefined;
     const changed = { ...present, ...fields };
     await tx.uploads.put(changed);
-    if (ms !== undefined) await addSpeed(tx, upload.size, ms);
+    if (ms !== undefined) await addUploadSpeed(tx, upload.size, ms);
     return changed;
   });
 }

@@ -6,17 +6,17 @@
 import { isUrgentUpload } from '../../domain/photo.ts';
 import type { UploadRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
-import type { Line } from '../../lib/line.ts';
+import type { ConnectionCost } from '../../lib/line.ts';
 import type { Engine } from '../Engine.ts';
 
 const KEY = 'filesWaitForWifi';
 
 /** Whether files of this device wait for Wi-Fi, unless something else was chosen for a file. */
-export async function readWifiSetting({ store }: Pick<Engine, 'store'>): Promise<boolean> {
+export async function readWifiOnlySetting({ store }: Pick<Engine, 'store'>): Promise<boolean> {
   return store.read(['meta'], readFilesWaitForWifi);
 }
 
-/** Does the same as `readWifiSetting`, within a running transaction. */
+/** Does the same as `readWifiOnlySetting`, within a running transaction. */
 export async function readFilesWaitForWifi(tx: Pick<Tx, 'meta'>): Promise<boolean> {
   return (await tx.meta.get(KEY)) !== undefined;
 }
@@ -29,7 +29,7 @@ export async function setFilesWaitForWifi({ store }: Pick<Engine, 'store'>, wait
 }
 
 /** Stores the partner's choice for these files, whatever is chosen for all of them. */
-export async function chooseLine(
+export async function setUploadWifiChoice(
   { store }: Pick<Engine, 'store'>,
   ids: readonly string[],
   goesBy: NonNullable<UploadRow['goesBy']>,
@@ -40,11 +40,18 @@ export async function chooseLine(
 }
 
 /** Whether a file is sent by Wi-Fi only. */
-export function wantsWifi({ kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean): boolean {
-  return !isUrgentUpload(kind) && (goesBy === undefined ? always : goesBy === 'wifi');
+export function isWifiOnly(
+  { kind, goesBy }: Pick<UploadRow, 'kind' | 'goesBy'>,
+  isWifiOnlyByDefault: boolean,
+): boolean {
+  return !isUrgentUpload(kind) && (goesBy === undefined ? isWifiOnlyByDefault : goesBy === 'wifi');
 }
 
 /** Whether sending of a file waits for Wi-Fi, because the present connection may cost the partner money. */
-export function waitsForWifi(file: Pick<UploadRow, 'kind' | 'goesBy'>, always: boolean, line: Line): boolean {
-  return line !== 'free' && wantsWifi(file, always);
+export function waitsForWifi(
+  file: Pick<UploadRow, 'kind' | 'goesBy'>,
+  isWifiOnlyByDefault: boolean,
+  line: ConnectionCost,
+): boolean {
+  return line !== 'free' && isWifiOnly(file, isWifiOnlyByDefault);
 }

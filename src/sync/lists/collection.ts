@@ -41,7 +41,7 @@ export interface Collection<Row, Brief> {
   /** Returns the values for sorting, filtering, searching and counting; plain JSON. */
   brief(row: Row): Brief;
   order(a: Brief, b: Brief): number;
-  /** Returns the text that a search looks through, in the form of `searchText`. */
+  /** Returns the text that a search looks through, in the form of `toSearchText`. */
   textOf(brief: Brief): string;
   /** Fetches one page of the server, newest first. The first page is 1; a page after the last is empty. */
   fetchPage(http: Http, page: number, lang: Language): Promise<FetchedPage<Row>>;

@@ -20,7 +20,7 @@ import { CallError } from '../../api/failure.ts';
 import type { CollectionCrawl, PagesLeftOut } from '../../db/rows.ts';
 import { collectionTables } from '../../db/Store.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { listName, readHead, type Collection, type FetchedPage } from './collection.ts';
 import { loadEntries, fingerprintRow, type Entries } from './collectionEntries.ts';
 import { storeRows, type StoredList } from './storeRows.ts';
@@ -74,7 +74,7 @@ export async function crawl<Row, Brief>(
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError))
-        log('crawl failed', { name: collection.name, error: errorName(error) });
+        log('crawl failed', { name: collection.name, error: errorTextForLog(error) });
       return 'failed';
     }
   });
@@ -87,7 +87,7 @@ const MAX_HEAD_PAGES = 5;
  * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores the
  * differences. The position of an interrupted pass stays. Never throws.
  */
-export async function checkHead<Row, Brief>(
+export async function pullHead<Row, Brief>(
   engine: CrawlEngine,
   collection: Collection<Row, Brief>,
   lang: Language,
@@ -117,7 +117,7 @@ export async function checkHead<Row, Brief>(
       }
     } catch (error) {
       if (!(error instanceof CallError))
-        log('not looked at', { name: collection.name, error: errorName(error) });
+        log('not looked at', { name: collection.name, error: errorTextForLog(error) });
       return 'failed';
     }
     return anyNew ? 'news' : 'same';

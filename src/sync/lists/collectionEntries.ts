@@ -5,8 +5,8 @@
 import type { CollectionHead, CollectionRow } from '../../db/rows.ts';
 import { fingerprint } from '../../lib/safe/fingerprint.ts';
 import { fits } from '../../lib/fits.ts';
-import { compareIds } from '../../lib/ids.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { compareIdsByAge } from '../../lib/ids.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Collection, CollectionTx } from './collection.ts';
 
 export interface IndexRow<Brief> {
@@ -118,7 +118,7 @@ export function changedEntries<Row, Brief>(
 function orderOf<Row, Brief>(
   collection: Collection<Row, Brief>,
 ): (a: IndexRow<Brief>, b: IndexRow<Brief>) => number {
-  return (a, b) => collection.order(a.brief, b.brief) || compareIds(b.id, a.id);
+  return (a, b) => collection.order(a.brief, b.brief) || compareIdsByAge(b.id, a.id);
 }
 
 export function fingerprintRow(row: unknown): number {
@@ -147,7 +147,7 @@ async function readIndex<Row, Brief>(
     const all = JSON.parse(record.text) as IndexRow<Brief>[];
     return new Entries(all, new Map(all.map(({ id, no }) => [id, no])), record.last);
   } catch (error) {
-    log('index not read', { error: errorName(error) });
+    log('index not read', { error: errorTextForLog(error) });
     return undefined;
   }
 }

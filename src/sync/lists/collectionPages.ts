@@ -2,7 +2,7 @@
 import type { CollectionHead } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { otherLanguage, type Language } from '../../domain/values/language.ts';
-import { hasTerms, searchTerms } from '../../lib/text/searchText.ts';
+import { hasTerms, searchTerms } from '../../lib/text/toSearchText.ts';
 import { listName, readHead, readRows, type Collection, type CollectionTx } from './collection.ts';
 import { loadEntries, type IndexRow } from './collectionEntries.ts';
 import type { StoredList } from './storeRows.ts';
@@ -12,7 +12,7 @@ export interface ListQuery<Brief> {
   readonly filter?: ((brief: Brief, id: string) => boolean) | undefined;
   /** Words that a row must all contain, as the partner types them. */
   readonly search?: string | undefined;
-  /** Text that is searched beside the collection's own, in the form of `searchText`. */
+  /** Text that is searched beside the collection's own, in the form of `toSearchText`. */
   readonly alsoText?: ((brief: Brief) => string) | undefined;
   /**
    * Another order than the collection's own. It must be the same function for each read: entries are sorted
@@ -79,10 +79,10 @@ export async function readList<Row, Brief>(
 export async function readPage<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
-  wanted: Language,
+  wantedLang: Language,
   { page, size, ...query }: PageQuery<Brief>,
 ): Promise<CollectionPage<Row>> {
-  const { list, lang, entries } = await readMatches(tx, collection, wanted, query);
+  const { list, lang, entries } = await readMatches(tx, collection, wantedLang, query);
   const ids = entries.slice((page - 1) * size, page * size).map(({ id }) => id);
   return { rows: await readRows(tx, collection, list, ids), total: entries.length, lang };
 }
@@ -91,10 +91,10 @@ export async function readPage<Row, Brief>(
 export async function readMatches<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
-  wanted: Language,
+  wantedLang: Language,
   { filter, search = '', alsoText, order, first }: ListQuery<Brief>,
 ): Promise<{ readonly list: string; readonly lang: Language; readonly entries: readonly IndexRow<Brief>[] }> {
-  const { head, lang, entries } = await readList(tx, collection, wanted);
+  const { head, lang, entries } = await readList(tx, collection, wantedLang);
   const terms = searchTerms(search);
   const matches = ({ brief, id }: IndexRow<Brief>): boolean => {
     if (filter && !filter(brief, id)) return false;
@@ -161,30 +161,30 @@ export interface NewestEntries<Brief> {
 }
 
 /** Reads the first entries of the whole list, up to the first for which `wanted` is false. */
-export async function readNewest<Row, Brief>(
+export async function readNewestWhile<Row, Brief>(
   tx: CollectionTx,
   collection: Collection<Row, Brief>,
   lang: Language,
-  wanted: (brief: Brief) => boolean,
+  isWanted: (brief: Brief) => boolean,
 ): Promise<NewestEntries<Brief>> {
   const { head, entries } = await readList(tx, collection, lang);
-  const end = entries.all.findIndex(({ brief }) => !wanted(brief));
+  const end = entries.all.findIndex(({ brief }) => !isWanted(brief));
   return {
     entries: end < 0 ? entries.all : entries.all.slice(0, end),
-    isAll: await hasAllBefore(tx, head, end),
+    isAll: await hasAllEntriesBefore(tx, head, end),
   };
 }
 
 /** Whether no entry before `end` is missing; when `end` is negative, whether no entry at all is. */
-export async function hasAllBefore(
+export async function hasAllEntriesBefore(
   tx: Pick<Tx, 'collections'>,
   head: CollectionHead,
-  end: number,
+  endIndex: number,
 ): Promise<boolean> {
-  if (head.whole || end < 0) return head.whole;
+  if (head.whole || endIndex < 0) return head.whole;
   const record = await tx.collections.get([head.list, 'crawl']);
   const leftOut = record?.part === 'crawl' ? record.leftOut : undefined;
-  return leftOut === undefined || end < leftOut.met;
+  return leftOut === undefined || endIndex < leftOut.met;
 }
 
 /** Counts the rows on the device that match a search, by kind. */

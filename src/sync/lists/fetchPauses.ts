@@ -24,35 +24,35 @@ function pausesOf({ store }: Pausing): Map<string, Pause> {
 }
 
 /** Whether the list failed so recently that it isn't fetched now. */
-export function isPaused(engine: Pausing, name: string): boolean {
+export function isFetchPaused(engine: Pausing, pauseName: string): boolean {
   const known = pausesOf(engine);
-  const pause = known.get(name);
+  const pause = known.get(pauseName);
   if (pause && !isDue(pause.until, engine.clock.now())) return true;
   // A time that a wrong clock has set too far ahead stays over when it is no longer so far.
-  if (pause) known.set(name, { ...pause, until: 0 });
+  if (pause) known.set(pauseName, { ...pause, until: 0 });
   return false;
 }
 
 /** Whether the last attempt to fetch the list failed, however long ago. */
-export function isFailing(engine: Pausing, name: string): boolean {
-  return pausesOf(engine).has(name);
+export function isFetchFailing(engine: Pausing, pauseName: string): boolean {
+  return pausesOf(engine).has(pauseName);
 }
 
 /** Subscribes to the attempts to fetch lists: calls back after each attempt, of any list. */
-export const subscribeFailing = tries.subscribe;
+export const subscribeFetchResults = tries.subscribe;
 
 /** Notes the outcome of an attempt: a failure makes the next pause longer, anything else ends the pauses. */
-export function noteFetchResult(engine: Pausing, name: string, failed: boolean): void {
+export function noteFetchResult(engine: Pausing, pauseName: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
-    known.delete(name);
+    known.delete(pauseName);
     tries.tell();
     return;
   }
-  const failures = (known.get(name)?.failures ?? 0) + 1;
+  const failures = (known.get(pauseName)?.failures ?? 0) + 1;
   // At least half of the pause: a random pause may be zero, and would then mean a second request at once.
   const until = engine.clock.now() + pauseAfter(failures, engine.random);
-  known.set(name, { failures, until });
+  known.set(pauseName, { failures, until });
   tries.tell();
 }
 
@@ -69,11 +69,11 @@ const HIDDEN_MS = 5_000;
  * Repeats an attempt while it fails, each time when the pause of the list is over, until it succeeds or
  * `signal` is aborted. After the first attempt nothing is fetched while `mayTry` returns false.
  *
- * @param name the list, as in `isPaused`
+ * @param name the list, as in `isFetchPaused`
  */
 export async function retryWhileFailing(
   engine: Pausing & Pick<Engine, 'signal'>,
-  name: string,
+  pauseName: string,
   signal: AbortSignal,
   attempt: () => Promise<boolean>,
   mayTry: () => boolean,
@@ -82,7 +82,7 @@ export async function retryWhileFailing(
   for (let isFirst = true; !isOver(); isFirst = false) {
     const isSilent = !isFirst && !mayTry();
     if (!isSilent && (await attempt())) return;
-    const left = (pausesOf(engine).get(name)?.until ?? 0) - engine.clock.now();
+    const left = (pausesOf(engine).get(pauseName)?.until ?? 0) - engine.clock.now();
     await engine.clock.sleep(
       isSilent ? HIDDEN_MS : Math.max(SHORTEST_MS, Math.min(left, LONGEST_MS)),
       signal,
@@ -96,16 +96,16 @@ export async function retryWhileFailing(
  */
 export async function keepFresh(
   engine: Pausing & Pick<Engine, 'signal'>,
-  name: string,
+  pauseName: string,
   maxAgeMs: number,
   signal: AbortSignal,
   attempt: () => Promise<boolean>,
   mayTry: () => boolean,
 ): Promise<void> {
-  await retryWhileFailing(engine, name, signal, attempt, mayTry);
+  await retryWhileFailing(engine, pauseName, signal, attempt, mayTry);
   while (!signal.aborted && !engine.signal.aborted) {
     await engine.clock.sleep(maxAgeMs, signal);
-    if (mayTry()) await retryWhileFailing(engine, name, signal, attempt, mayTry);
+    if (mayTry()) await retryWhileFailing(engine, pauseName, signal, attempt, mayTry);
   }
 }
 

@@ -18,7 +18,7 @@
  * A screen shows the newest messages of a chat first, and a browser takes the longer to hand over a row the
  * more is in it. So a list that is longer than the `end` of its resource is kept in two rows: its last
  * elements under its name, those before them under `earlierName`. Both are written in one transaction, and
- * `readEnd` reads only the first. When the two don't fit together, the list counts as missing.
+ * `readMirrorTail` reads only the first. When the two don't fit together, the list counts as missing.
  */
 import { isRecord } from '../../lib/isRecord.ts';
 import { fits } from '../../lib/fits.ts';
@@ -29,9 +29,9 @@ import { languages, otherLanguage, type Language } from '../../domain/values/lan
 import type { MirrorRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
-import { isPaused, noteFetchResult, type Pausing } from './fetchPauses.ts';
+import { isFetchPaused, noteFetchResult, type Pausing } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
   /** The resource's name in the mirror, such as `boats` or `models:12`. */
@@ -73,7 +73,7 @@ export interface Mirrored<T> {
 }
 
 /** The last elements of a list. */
-export interface MirroredEnd<T> extends Mirrored<T> {
+export interface MirroredTail<T> extends Mirrored<T> {
   /** How many elements come before these. */
   readonly earlier: number;
 }
@@ -96,12 +96,12 @@ export async function readMirror<T, P>(
 /**
  * Reads a stored resource like `readMirror`, but of a long list only its end. See [Note: Ends of long lists].
  */
-export async function readEnd<T, P>(
+export async function readMirrorTail<T, P>(
   tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
   params: P,
   lang: Language,
-): Promise<MirroredEnd<T> | undefined> {
+): Promise<MirroredTail<T> | undefined> {
   const row = await findRow(tx, resource, params, lang);
   return row && { value: row.value, fetchedAt: row.fetchedAt, earlier: row.storedApart ?? 0 };
 }
@@ -185,7 +185,7 @@ function isOfKind<T>(struct: Struct<T>, value: unknown): boolean {
 /**
  * Removes the stamps after a screen has failed: until a pull sets them again, each read checks whole values.
  */
-export async function distrustMirror({ store }: Pick<Engine, 'store'>): Promise<void> {
+export async function forceMirrorShapeChecks({ store }: Pick<Engine, 'store'>): Promise<void> {
   await store.write(['mirror', 'collections'], async tx => {
     await tx.mirror.putMany((await tx.mirror.all()).map(row => ({ ...row, shape: 0 })));
     // The indexes are built again from rows, which are always checked.
@@ -246,7 +246,7 @@ export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Lan
 }
 
 /** Whether nothing was fetched because the fetch failed or is paused, so that it must be retried. */
-export function hasFailed(result: PullResult): boolean {
+export function isPullFailedOrPaused(result: PullResult): boolean {
   return result === 'failed' || result === 'unanswered' || result === 'paused';
 }
 
@@ -292,7 +292,7 @@ export async function pull<T, P>(
         if (before) await stamp(engine, resource, before);
         return 'fresh';
       }
-      if (!ignorePause && isPaused(engine, pauseName)) return 'paused';
+      if (!ignorePause && isFetchPaused(engine, pauseName)) return 'paused';
       if (engine.signal.aborted || !(await engine.entitled())) return 'failed';
       const http = leavingOut(engine.http, rows => log('rows not read', { name, rows }));
       const value = await resource.fetch(http, params, lang);
@@ -309,7 +309,7 @@ export async function pull<T, P>(
 function noteFailure(engine: Pausing, pauseName: string, name: string, error: unknown): PullResult {
   if (!(error instanceof CallError)) {
     // Storage failed, or was closed by a sign-out under it.
-    log('pull failed', { name, error: errorName(error) });
+    log('pull failed', { name, error: errorTextForLog(error) });
     return 'failed';
   }
   const { kind } = error.failure;

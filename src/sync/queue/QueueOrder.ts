@@ -15,9 +15,9 @@
  */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import type { Names } from '../localIds.ts';
+import type { LocalIdMap } from '../localIds.ts';
 import { readArgs, isOfLaterBuild, type AnyMutator, type Registry } from '../mutator.ts';
-import { needsDecision, isUnderWay } from './outbox.ts';
+import { needsDecision, mayBeInFlight } from './outbox.ts';
 
 /** The order that a row's mutator declares, whatever else is queued. */
 interface Said {
@@ -86,16 +86,16 @@ export function deadlineOf(registry: Registry, row: OutboxRow): number | undefin
 }
 
 /** Returns the lanes that a row's mutator declares, see `Mutator.orderedWith`. */
-export function lanesOf(registry: Registry, row: OutboxRow, names: Names): readonly string[] {
+export function lanesOf(registry: Registry, row: OutboxRow, names: LocalIdMap): readonly string[] {
   const { args } = saidOf(registry, row);
   return args === undefined ? [] : (registry.get(row.name)?.orderedWith?.(args, row.base, names) ?? []);
 }
 
-function orderOf(registry: Registry, row: OutboxRow, names: Names): Order {
+function orderOf(registry: Registry, row: OutboxRow, names: LocalIdMap): Order {
   const said = saidOf(registry, row);
   if (said.args === undefined) return none;
   const { kind, id } = subjectParts(row.subject);
-  // Creations that could be confused are in a lane, too, see `Creation.duplicateKey`.
+  // Creations that could be confused are in a lane, too, see `MutatorCreation.duplicateKey`.
   const isNew = names.serverId(kind, id) === undefined;
   const duplicateKey = isNew ? registry.get(row.name)?.creates?.duplicateKey?.(said.args) : undefined;
   return {
@@ -114,7 +114,7 @@ type Named = Map<string, OutboxRow[]>;
 /** Decides which rows must wait for others, and in which order the rest begins, at one look at the queue. */
 export class QueueOrder {
   readonly #registry: Registry;
-  readonly #names: Names;
+  readonly #names: LocalIdMap;
   readonly #queues: ReadonlyMap<string, readonly OutboxRow[]>;
   readonly #orders = new Map<OutboxRow, Order>();
   /** The rows in each lane that can be sent by themselves. */
@@ -142,7 +142,7 @@ export class QueueOrder {
    */
   constructor(
     registry: Registry,
-    names: Names,
+    names: LocalIdMap,
     queues: ReadonlyMap<string, readonly OutboxRow[]>,
     underWay: ReadonlySet<string>,
     serverNow = Infinity,
@@ -154,7 +154,7 @@ export class QueueOrder {
     this.#serverNow = serverNow;
     for (const [subject, rows] of queues) {
       const [head] = rows;
-      if (head && (isUnderWay(head) || underWay.has(subject))) this.#occupy(head);
+      if (head && (mayBeInFlight(head) || underWay.has(subject))) this.#occupy(head);
       // Rows behind the first one count, too: they may be in a lane although the row before them isn't.
       for (const row of rows) {
         if (!this.#goesByItself(row)) break;
@@ -198,7 +198,7 @@ export class QueueOrder {
       names.some(name => among.get(name)?.some(({ seq }) => seq < row.seq));
     // A row in flight or unclear waits only for rows that were so before it: it is read, not sent. An earlier
     // row that waited for the partner may wait for it.
-    if (isUnderWay(row)) return isBehind(this.#underWay, lanes);
+    if (mayBeInFlight(row)) return isBehind(this.#underWay, lanes);
     if (this.#lacking(row).length > 0 || isBehind(this.#followed, follows)) return true;
     return lanes.some(lane => this.#underWay.has(lane)) || isBehind(this.#inLane, lanes);
   }

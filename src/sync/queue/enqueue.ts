@@ -8,7 +8,7 @@ import type { Conflict, OutboxRow } from '../../db/rows.ts';
 import type { AlsoWritten, TableName, Tx } from '../../db/Store.ts';
 import { assert } from '../../lib/assert.ts';
 import { equal } from '../../lib/equal.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import type { Engine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
 import { readArgs, areArgsOfLaterVersion, type AnyMutator, type Mutator } from '../mutator.ts';
@@ -17,12 +17,12 @@ import { isInDoubt, needsDecision } from './outbox.ts';
 /** For screens, which don't import `db`. */
 export type { AlsoWritten } from '../../db/Store.ts';
 
-export interface Enqueue<Args> {
+export interface EnqueueOptions<Args> {
   readonly args: Args;
   /** The server's version when the edit began. */
   readonly base?: unknown;
   /** A proposal: it isn't sent until the partner agrees. */
-  readonly asks?: { readonly conflict: Conflict; readonly words: Words };
+  readonly asks?: { readonly conflict: Conflict; readonly words: TranslatableText };
   /** Written in the same transaction, such as the deletion of the draft that became this row. */
   readonly also?: AlsoWritten;
 }
@@ -34,7 +34,7 @@ export interface Enqueue<Args> {
 export async function enqueue<Args, Entity, Answer>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   mutator: Mutator<Args, Entity, Answer>,
-  { args, base, also }: Omit<Enqueue<NoInfer<Args>>, 'asks'>,
+  { args, base, also }: Omit<EnqueueOptions<NoInfer<Args>>, 'asks'>,
 ): Promise<string> {
   const tables = [...new Set<TableName>(['outbox', 'localIds', ...(also?.tables ?? [])])];
   return engine.store.write(tables, async tx => {
@@ -51,7 +51,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
   engine: Pick<Engine, 'clock' | 'uuid'>,
   mutator: Mutator<Args, Entity, Answer>,
-  { args, base, asks }: Omit<Enqueue<NoInfer<Args>>, 'also'>,
+  { args, base, asks }: Omit<EnqueueOptions<NoInfer<Args>>, 'also'>,
 ): Promise<string> {
   assert(fits(mutator.args, args), `arguments of ${mutator.name}`);
   const now = engine.clock.now();

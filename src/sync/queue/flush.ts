@@ -6,26 +6,26 @@
  * a row that waits, is unclear or is undecided holds back only what must come after it.
  */
 import type { OutboxRow } from '../../db/rows.ts';
-import { isDeadConnection, isFull } from '../../db/storageErrors.ts';
+import { isDeadConnection, isStorageFull } from '../../db/storageErrors.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { readMoment, type Moment } from '../../lib/time/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { NoRoomError } from '../../lib/NoRoomError.ts';
 import { equal } from '../../lib/equal.ts';
-import { isDue, STORAGE_REST_MS, type SendingEngine } from '../Engine.ts';
+import { isDue, STORAGE_ERROR_PAUSE_MS, type SendingEngine } from '../Engine.ts';
 import { QueueHeads } from './QueueHeads.ts';
 import { deadlineOf, QueueOrder } from './QueueOrder.ts';
 import { groupedWrites } from './groupedWrites.ts';
-import { Names } from '../localIds.ts';
+import { LocalIdMap } from '../localIds.ts';
 import { needsDecision, isUnfinished } from './outbox.ts';
-import { MAX_PARALLEL, SendRate } from '../sending/SendRate.ts';
+import { MAX_ROWS_IN_FLIGHT, SendRate } from '../sending/SendRate.ts';
 import { quarantineDamaged } from '../upkeep/quarantine.ts';
-import { readStart, startTables, type StepStart } from '../sending/reading.ts';
+import { readStepStart, stepStartTables, type StepStart } from '../sending/reading.ts';
 import { pauseRow } from '../sending/rowWrites.ts';
 import { stepRow } from '../sending/step.ts';
 import { attemptFields } from '../sending/timeToArrive.ts';
 
-export interface Flush {
+export interface FlushOptions {
   /** Try rows at once whose pause isn't fixed: the network is back, or the partner asked for it. */
   readonly ignoreBackoff: boolean;
   /**
@@ -44,7 +44,7 @@ export interface Flush {
 /** @returns when the next row is due, by the engine's clock; undefined when no row waits for a time */
 export async function flush(
   engine: SendingEngine,
-  { ignoreBackoff, woken, rate = new SendRate() }: Flush,
+  { ignoreBackoff, woken, rate = new SendRate() }: FlushOptions,
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     if (!(await engine.entitled())) return undefined;
@@ -113,7 +113,7 @@ export async function flush(
           const task = stepOrPause(telling, row, start, asked)
             .catch((error: unknown) => {
               // Storage failed under this row. The others go on; this row is tried again later.
-              log('row stopped', { name: row.name, error: errorName(error) });
+              log('row stopped', { name: row.name, error: errorTextForLog(error) });
               broken.add(row.seq);
             })
             .finally(() => {
@@ -124,7 +124,7 @@ export async function flush(
         }
         if (heads.hasMoved) continue;
         if (underWay.size === 0)
-          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
+          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_ERROR_PAUSE_MS);
         await Promise.race(waking ? [...underWay.values(), waking] : underWay.values());
       }
       return undefined;
@@ -150,8 +150,8 @@ async function stepOrPause(
     await stepRow(engine, row, start, asked);
   } catch (error) {
     // That isn't the row's failure, and it couldn't be stored either.
-    if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
-    log('step failed', { name: row.name, error: errorName(error) });
+    if (isStorageFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
+    log('step failed', { name: row.name, error: errorTextForLog(error) });
     const present = await engine.store.read(['outbox'], tx => tx.outbox.get(row.seq));
     if (present?.id !== row.id || needsDecision(present)) return;
     // This run holds the lock, so the attempt in flight is this step's, and it may have arrived.
@@ -224,29 +224,35 @@ async function pick(
   leftOut: ReadonlySet<number>,
   isChecked: boolean,
 ): Promise<{ ready: Ready[]; nextAt?: number | undefined; faults?: Faults }> {
-  return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
-    const faults = isChecked ? undefined : await findFaults(tx, heads);
-    if (faults) return { ready: [], faults };
-    const readingNames = Names.read(tx);
-    const hasDeadline = (row: OutboxRow): boolean => deadlineOf(engine.registry, row) !== undefined;
-    for (;;) {
-      const [names, { rows, queues, isFresh, complete }] = await Promise.all([
-        readingNames,
-        heads.read(tx, hasDeadline),
-      ]);
-      const order = new QueueOrder(engine.registry, names, queues, underWay, engine.serverNow());
-      const { ready, nextAt } = await readyAmong(tx, engine, order, rows, due, underWay, leftOut);
-      const known = ready.filter(row => !isFresh(row));
-      const present = await tx.outbox.getMany(known.map(row => row.seq));
-      const isCurrent = known.every((row, index) => equal(row, present[index]));
-      if (complete || (isCurrent && (ready.length > 0 || underWay.size > 0))) {
-        const starts = ready.map(async row => ({ row, start: await readStart(tx, engine, row, names) }));
-        return { ready: await Promise.all(starts), nextAt };
+  return engine.store.read(
+    [...new Set<TableName>(['outbox', ...stepStartTables(engine.registry)])],
+    async tx => {
+      const faults = isChecked ? undefined : await findFaults(tx, heads);
+      if (faults) return { ready: [], faults };
+      const readingNames = LocalIdMap.read(tx);
+      const hasDeadline = (row: OutboxRow): boolean => deadlineOf(engine.registry, row) !== undefined;
+      for (;;) {
+        const [names, { rows, queues, isFresh, complete }] = await Promise.all([
+          readingNames,
+          heads.read(tx, hasDeadline),
+        ]);
+        const order = new QueueOrder(engine.registry, names, queues, underWay, engine.serverNow());
+        const { ready, nextAt } = await readyAmong(tx, engine, order, rows, due, underWay, leftOut);
+        const known = ready.filter(row => !isFresh(row));
+        const present = await tx.outbox.getMany(known.map(row => row.seq));
+        const isCurrent = known.every((row, index) => equal(row, present[index]));
+        if (complete || (isCurrent && (ready.length > 0 || underWay.size > 0))) {
+          const starts = ready.map(async row => ({
+            row,
+            start: await readStepStart(tx, engine, row, names),
+          }));
+          return { ready: await Promise.all(starts), nextAt };
+        }
+        // Nothing known is ready or in flight, or another tab has changed a row: the whole queue is read.
+        heads.readAllAgain();
       }
-      // Nothing known is ready or in flight, or another tab has changed a row: the whole queue is read.
-      heads.readAllAgain();
-    }
-  });
+    },
+  );
 }
 
 /**
@@ -264,13 +270,14 @@ async function readyAmong(
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   const ready: OutboxRow[] = [];
   let nextAt: number | undefined;
-  const free = Math.max(1, MAX_PARALLEL - underWay.size);
+  const free = Math.max(1, MAX_ROWS_IN_FLIGHT - underWay.size);
   for (const row of order.inTurn(firsts)) {
     if (ready.length === free) break;
     if (underWay.has(row.subject)) continue;
     // This run holds the lock and isn't sending the row: the next run notices that and reads whether the row
     // has arrived.
-    if (row.status === 'sending') nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
+    if (row.status === 'sending')
+      nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_ERROR_PAUSE_MS);
     if (leftOut.has(row.seq) || !order.mayGo(row)) continue;
     const files = await tx.uploads.getMany(row.needs);
     if (files.some(file => file && isUnfinished(file))) continue;

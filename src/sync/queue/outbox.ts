@@ -6,9 +6,9 @@ import { logOutcomes, type DraftRow, type LogRow, type OutboxRow, type UploadRow
 import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
-import type { Words } from '../../lib/text/Words.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import type { Engine, SendingEngine } from '../Engine.ts';
-import { Names } from '../localIds.ts';
+import { LocalIdMap } from '../localIds.ts';
 import { readArgs, type Registry } from '../mutator.ts';
 import { DAY_MS, isKnownTime } from '../../lib/time/day.ts';
 
@@ -103,12 +103,12 @@ export async function discardRow(
   return engine.store.write(['outbox', 'log', 'localIds', 'uploads', 'drafts'], async tx => {
     const rows = await tx.outbox.all();
     const row = rows.find(candidate => candidate.id === id);
-    if (!row || isUnderWay(row) || (seen && !isAsSeen(row, seen))) return [];
+    if (!row || mayBeInFlight(row) || (seen && !isAsSeen(row, seen))) return [];
     const ofRecord = rows.filter(other => other.subject === row.subject);
     const { kind, id: record } = subjectParts(row.subject);
-    const creates = ofRecord[0] === row && (await Names.read(tx)).serverId(kind, record) === undefined;
+    const creates = ofRecord[0] === row && (await LocalIdMap.read(tx)).serverId(kind, record) === undefined;
     const given = creates ? ofRecord : [row];
-    if (given.some(isUnderWay)) return [];
+    if (given.some(mayBeInFlight)) return [];
     await giveUpRows(tx, engine, given);
     await holdFiles(tx, given);
     return given;
@@ -145,7 +145,7 @@ export function requeueFile(engine: Pick<Engine, 'clock'>, file: UploadRow): Upl
 }
 
 /** Whether a row may be in flight, so that the partner can't decide about it now. */
-export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
+export function mayBeInFlight(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
 }
 
@@ -181,7 +181,7 @@ export async function giveUpRows(
   tx: Pick<Tx, 'outbox' | 'log'>,
   engine: Pick<SendingEngine, 'clock' | 'registry'>,
   rows: readonly OutboxRow[],
-  goesOn?: Words,
+  supersededWords?: TranslatableText,
 ): Promise<void> {
   for (const row of rows) {
     await tx.outbox.delete(row.seq);
@@ -190,11 +190,11 @@ export async function giveUpRows(
       name: row.name,
       subject: row.subject,
       label: rowLabel(engine.registry, row) ?? { id: 'sync.row.unknown' },
-      outcome: goesOn ? 'superseded' : hasTwoSides(row) ? 'serverKept' : 'discarded',
+      outcome: supersededWords ? 'superseded' : hasTwoSides(row) ? 'serverKept' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
-      words: goesOn,
-      givenUp: goesOn ? undefined : row.args,
+      words: supersededWords,
+      givenUp: supersededWords ? undefined : row.args,
       keptAfterSignOut: engine.registry.get(row.name)?.staysInLog,
     });
   }
@@ -241,7 +241,7 @@ export async function retryRow(engine: Deciding, id: string, seen?: SeenRow): Pr
 export async function resolveRow(
   engine: Deciding,
   id: string,
-  theirs: readonly string[],
+  theirFields: readonly string[],
   seen?: SeenRow,
 ): Promise<boolean> {
   return engine.store.write(['outbox', 'log'], async tx => {
@@ -251,8 +251,8 @@ export async function resolveRow(
     if (row.conflict?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
       const mine = mutator && readArgs(mutator, row.args);
-      if (mutator?.merges && mine !== undefined && theirs.length > 0)
-        args = mutator.merges.takeTheirs(mine, theirs, row.conflict.theirs);
+      if (mutator?.merges && mine !== undefined && theirFields.length > 0)
+        args = mutator.merges.takeTheirs(mine, theirFields, row.conflict.theirs);
       if (args === undefined) {
         await giveUpRows(tx, engine, [row]);
         return true;
@@ -284,7 +284,7 @@ export async function resolveRow(
  *
  * @returns false when this device has another local id for that record, or the question is no longer open
  */
-export async function editFoundRecord(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
+export async function convertRowToEdit(engine: Deciding, id: string, seen?: SeenRow): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);
@@ -293,7 +293,7 @@ export async function editFoundRecord(engine: Deciding, id: string, seen?: SeenR
       return false;
     const server = creates.id(row.conflict.found);
     const { kind } = subjectParts(row.subject);
-    if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
+    if (server === undefined || (await LocalIdMap.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...requeue(engine, row),
@@ -310,7 +310,7 @@ export async function editFoundRecord(engine: Deciding, id: string, seen?: SeenR
 export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-    if (row && !row.fixedPause && !isUnderWay(row))
+    if (row && !row.fixedPause && !mayBeInFlight(row))
       await tx.outbox.put({ ...row, nextAt: engine.clock.now() });
   });
 }
@@ -343,7 +343,7 @@ export function requeue(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow):
 }
 
 /** Returns a row's label; undefined when the row is damaged or of a kind that this build doesn't know. */
-export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined {
+export function rowLabel(registry: Registry, row: OutboxRow): TranslatableText | undefined {
   const mutator = registry.get(row.name);
   const args = mutator && readArgs(mutator, row.args);
   return mutator && args !== undefined ? mutator.label(args) : undefined;

@@ -5,12 +5,12 @@
  * See `src/sync/README.md`.
  */
 import type { Http } from '../../api/http.ts';
-import type { Suspension } from '../../lib/Suspension.ts';
+import type { PageSuspension } from '../../lib/PageSuspension.ts';
 import type { Locks } from '../Engine.ts';
 import type { Runner } from './runner.ts';
 
 /** Ends calls with the period in which they were made; outside of a period nothing is sent. */
-export function httpDuring(http: Http, period: () => AbortSignal): Http {
+export function httpWithinPeriod(http: Http, period: () => AbortSignal): Http {
   return (call, data) => {
     const signal = call.signal ? AbortSignal.any([call.signal, period()]) : period();
     return http({ ...call, signal }, data);
@@ -22,7 +22,7 @@ export function httpDuring(http: Http, period: () => AbortSignal): Http {
  * the page is back: that is safe because its requests were aborted, and because each of its writes checks
  * whether the row is still its own.
  */
-export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Suspension): Locks {
+export function suspendableLocks(locks: Pick<LockManager, 'request'>, suspension: PageSuspension): Locks {
   return {
     async request(name, work) {
       for (;;) {
@@ -49,9 +49,9 @@ export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Sus
  * Makes a runner for each period, until `over`. The runner of an earlier period begins nothing new, and what
  * it still does can't send.
  */
-export function runnerOfPeriods(
-  suspension: Suspension,
-  over: AbortSignal,
+export function runnerPerPeriod(
+  suspension: PageSuspension,
+  endSignal: AbortSignal,
   create: (period: AbortSignal) => Runner,
 ): Runner {
   let present: { readonly period: AbortSignal; readonly runner: Runner } | undefined;
@@ -63,7 +63,7 @@ export function runnerOfPeriods(
   const unsubscribe = suspension.subscribe(() => {
     if (!suspension.isSuspended && present) get().wake('start');
   });
-  over.addEventListener('abort', unsubscribe, { once: true });
+  endSignal.addEventListener('abort', unsubscribe, { once: true });
   return {
     wake: reason => get().wake(reason),
     idle: () => get().idle(),

@@ -2,9 +2,9 @@
  * Runs the queue: one loop for the outbox, one for uploads, one that reads sent records again; each waits
  * until it is woken or something is due.
  */
-import { errorName, log } from '../../lib/log.ts';
-import { STORAGE_REST_MS, type SendingEngine } from '../Engine.ts';
-import { flush, type Flush } from './flush.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
+import { STORAGE_ERROR_PAUSE_MS, type SendingEngine } from '../Engine.ts';
+import { flush, type FlushOptions } from './flush.ts';
 import { SendRate } from '../sending/SendRate.ts';
 import { flushUploads, type SendFile } from '../files/uploads.ts';
 
@@ -62,7 +62,7 @@ export function createRunner(
   };
 }
 
-type Wake = Pick<Flush, 'ignoreBackoff' | 'asked'>;
+type Wake = Pick<FlushOptions, 'ignoreBackoff' | 'asked'>;
 
 interface Loop {
   wake(wake: Wake): void;
@@ -70,7 +70,7 @@ interface Loop {
 }
 
 /** Runs `work` when woken, again when woken meanwhile, and by itself at the time that `work` returned. */
-function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
+function createLoop(engine: SendingEngine, work: (wakes: FlushOptions) => Promise<number | undefined>): Loop {
   let wanted: Wake | undefined;
   let running: Promise<void> | undefined;
   let alarm: AbortController | undefined;
@@ -84,8 +84,8 @@ function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<numbe
         setAlarm(await work({ ...wake, woken: () => wakeUp.promise }));
       } catch (error) {
         // Storage failed. Nothing is lost: the rows are still on disk. It is tried again after a pause.
-        log('queue stopped', { error: errorName(error) });
-        setAlarm(engine.clock.now() + STORAGE_REST_MS);
+        log('queue stopped', { error: errorTextForLog(error) });
+        setAlarm(engine.clock.now() + STORAGE_ERROR_PAUSE_MS);
       }
     }
     running = undefined;

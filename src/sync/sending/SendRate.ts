@@ -10,7 +10,7 @@ import { backoff } from '../../lib/time/backoff.ts';
 import { isDue } from '../Engine.ts';
 
 /** The most rows in flight at once, of different subjects. */
-export const MAX_PARALLEL = 6;
+export const MAX_ROWS_IN_FLIGHT = 6;
 /** When this many subjects fail, the server is in trouble. */
 const MANY_FAILING = 3;
 
@@ -63,6 +63,6 @@ export class SendRate {
     if (isDue(this.#probeAt, now)) this.#probeAt = 0;
     const waits = [this.#askedUntil, ignoreBackoff ? 0 : this.#probeAt].filter(at => !isDue(at, now));
     if (waits.length > 0) return { most: 0, nextAt: Math.max(...waits) };
-    return { most: this.isTroubled ? 1 : MAX_PARALLEL, nextAt: undefined };
+    return { most: this.isTroubled ? 1 : MAX_ROWS_IN_FLIGHT, nextAt: undefined };
   }
 }

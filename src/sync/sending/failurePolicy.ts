@@ -16,7 +16,7 @@ import type { Failure } from '../../api/failure.ts';
  * caused it also waits for the partner, so that signing in doesn't loop.
  */
 /** The words of a row that the server has accepted while its result isn't read yet. */
-export const ACCEPTED = 'sync.row.accepted';
+export const ACCEPTED_WORDS_ID = 'sync.row.accepted';
 
 export type Reaction = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';
 

@@ -7,9 +7,9 @@ import type { OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
 import { subjectOf, subjectParts } from '../../lib/ids.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
-import type { Names } from '../localIds.ts';
+import type { LocalIdMap } from '../localIds.ts';
 import { readArgs, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
 import { changeRow, askPartner, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
@@ -18,7 +18,7 @@ import { timeToArrive } from './timeToArrive.ts';
  * Runs a read whose failure decides nothing: the row waits and the read is repeated. A row whose send has
  * just failed becomes unclear and stays so until a read succeeds.
  */
-export async function readSafely<T>(
+export async function readOrPauseRow<T>(
   engine: SendingEngine,
   row: OutboxRow,
   read: () => Promise<T> | undefined,
@@ -26,7 +26,7 @@ export async function readSafely<T>(
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof CallError)) log('read failed', { name: row.name, error: errorName(error) });
+    if (!(error instanceof CallError)) log('read failed', { name: row.name, error: errorTextForLog(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
     const busy = failure?.kind === 'answered';
     if (busy && failure.status === 403) {
@@ -79,8 +79,8 @@ export interface StepStart {
   readonly mayArriveForMs: () => number;
 }
 
-/** Returns the tables that `readStart` reads, for any row. */
-export function startTables(registry: Registry): readonly TableName[] {
+/** Returns the tables that `readStepStart` reads, for any row. */
+export function stepStartTables(registry: Registry): readonly TableName[] {
   const read = [...registry.values()].flatMap(({ reads }) => reads?.tables ?? []);
   return [...new Set<TableName>(['uploads', 'localIds', ...read])];
 }
@@ -91,11 +91,11 @@ export function startTables(registry: Registry): readonly TableName[] {
  *
  * @returns undefined when the mutator isn't known or the arguments aren't its own
  */
-export async function readStart(
+export async function readStepStart(
   tx: Tx,
   engine: SendingEngine,
   row: OutboxRow,
-  names: Names,
+  names: LocalIdMap,
 ): Promise<StepStart | undefined> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && readArgs(mutator, row.args);
@@ -137,7 +137,7 @@ async function readDevice(tx: Tx, mutator: AnyMutator, args: unknown, now: numbe
   try {
     return await mutator.reads?.readDevice(tx, args, now);
   } catch (error) {
-    log('not recalled', { name: mutator.name, error: errorName(error) });
+    log('not recalled', { name: mutator.name, error: errorTextForLog(error) });
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { OutboxRow } from '../../db/rows.ts';
-import { MISS_APART_MS, REQUIRED_MISSES, type SendingEngine } from '../Engine.ts';
-import { ACCEPTED } from './failurePolicy.ts';
+import { MISSED_READ_PAUSE_MS, REQUIRED_MISSED_READS, type SendingEngine } from '../Engine.ts';
+import { ACCEPTED_WORDS_ID } from './failurePolicy.ts';
 import type { AnyMutator, Finding, SendContext } from '../mutator.ts';
-import { readSafely } from './reading.ts';
+import { readOrPauseRow } from './reading.ts';
 import { acknowledgeRow, changeRow, isPoison, askPartner, tellOutcome } from './rowWrites.ts';
 
 /**
@@ -28,13 +28,13 @@ export async function resolveUnclear(
     else
       await changeRow(engine, row, now => {
         // An answer to another request may show earlier, by the server's clock, that the time is over.
-        const most = row.sentAtServerTime === undefined ? Infinity : MISS_APART_MS;
+        const most = row.sentAtServerTime === undefined ? Infinity : MISSED_READ_PAUSE_MS;
         return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), fixedPause: true };
       });
     return;
   }
   const { isRefused, message, wasAccepted } = earlierAnswer(row);
-  const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
+  const finding = await readOrPauseRow(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
     const outcome = wasAccepted ? 'sent' : 'found';
@@ -48,11 +48,11 @@ export async function resolveUnclear(
     return;
   }
   const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
-  if (missedReads < REQUIRED_MISSES) {
+  if (missedReads < REQUIRED_MISSED_READS) {
     await changeRow(engine, row, now => ({
       ...sent(now),
       missedReads,
-      nextAt: now + Math.max(mayArriveForMs(), MISS_APART_MS),
+      nextAt: now + Math.max(mayArriveForMs(), MISSED_READ_PAUSE_MS),
       fixedPause: true,
     }));
     return;
@@ -82,7 +82,7 @@ function earlierAnswer({ problem }: OutboxRow) {
   // The server's message when it accepted the row without sending the result.
   const words = isRefused ? undefined : problem?.words;
   const message = words && 'text' in words ? words.text : undefined;
-  const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
+  const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED_WORDS_ID);
   return { isRefused, message, wasAccepted };
 }
 
@@ -115,7 +115,7 @@ export async function isNotSentElsewhere(
   args: unknown,
   read: () => Promise<Finding<unknown>> | undefined,
 ): Promise<boolean> {
-  const finding = await readSafely(engine, row, read);
+  const finding = await readOrPauseRow(engine, row, read);
   if (finding?.kind === 'applied')
     await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
   else if (finding?.kind === 'undecidable') await askWhetherSame(engine, row, mutator, args, finding);

@@ -8,10 +8,16 @@ import type { LogOutcome, LogRow, OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import type { Words } from '../../lib/text/Words.ts';
-import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type SendingEngine } from '../Engine.ts';
-import { Names } from '../localIds.ts';
-import type { AnyMutator, RowOutcome, Sent, Superseded } from '../mutator.ts';
+import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
+import {
+  POISON_AFTER_FAILURES,
+  POISON_AFTER_MS,
+  OTHERS_SENT_MS,
+  type Engine,
+  type SendingEngine,
+} from '../Engine.ts';
+import { LocalIdMap } from '../localIds.ts';
+import type { AnyMutator, RowOutcome, Sent, SupersededVerdict } from '../mutator.ts';
 import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
@@ -59,7 +65,7 @@ async function finish(
   mutator: AnyMutator,
   args: unknown,
   outcome: LogOutcome,
-  words: Words | undefined,
+  words: TranslatableText | undefined,
   { sent, givenUp }: { readonly sent?: Sent<unknown>; readonly givenUp?: unknown },
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
@@ -112,7 +118,7 @@ async function sendRefusedAgain(
   sent: OutboxRow,
 ): Promise<void> {
   if (!engine.registry.get(sent.name)?.orderedWith) return;
-  const names = await Names.read(tx);
+  const names = await LocalIdMap.read(tx);
   const lanes = lanesOf(engine.registry, sent, names);
   for (const row of await tx.outbox.all()) {
     const { problem } = row;
@@ -127,12 +133,12 @@ async function sendRefusedAgain(
 }
 
 /** Ends a row for which nothing is left to do. Values that the server doesn't have are kept in the log. */
-export async function supersedeRow(
+export async function dropSuperseded(
   engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
-  { words, isAllThere }: Superseded,
+  { words, isAllThere }: SupersededVerdict,
 ): Promise<void> {
   await finish(engine, row, mutator, args, 'superseded', words, {
     givenUp: isAllThere ? undefined : row.args,
@@ -152,7 +158,7 @@ export async function pauseRow(
   engine: SendingEngine,
   row: OutboxRow,
   status: OutboxRow['status'],
-  words: Words,
+  words: TranslatableText,
   { retryAfterMs, fields }: Pause,
 ): Promise<void> {
   engine.hear({ kind: 'troubled', subject: row.subject, askedMs: retryAfterMs });
@@ -200,7 +206,7 @@ export async function countFailure(
   const through = Math.max(...times);
   // After an outage without an attempt of this row, others may be sent before it fails again.
   const next = Math.min(...times.filter(at => at > (failedAt ?? now)), now);
-  if (failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS)
+  if (failedAt === undefined || now - through > OTHERS_SENT_MS || next - failedAt > OTHERS_SENT_MS)
     return { countedFailures: 0, failingSince: now, failedAt: now };
   return {
     countedFailures: through > failedAt ? countedFailures + 1 : countedFailures,
@@ -228,15 +234,15 @@ export function isPoison(
   { status, countedFailures = 0, failingSince, sentAt }: Partial<OutboxRow>,
   now: number,
 ): boolean {
-  if (countedFailures < POISON_FAILURES || failingSince === undefined) return false;
+  if (countedFailures < POISON_AFTER_FAILURES || failingSince === undefined) return false;
   const since = status === 'unclear' ? Math.max(failingSince, sentAt ?? 0) : failingSince;
-  return now - since >= POISON_MS;
+  return now - since >= POISON_AFTER_MS;
 }
 
 export async function askPartner(
   engine: SendingEngine,
   row: OutboxRow,
-  words: Words,
+  words: TranslatableText,
   fields: Partial<OutboxRow> = {},
 ): Promise<void> {
   await changeRow(engine, row, now => ({

@@ -3,14 +3,21 @@
  * [Note: The life of a queued row] and [Note: Fencing].
  */
 import type { OutboxRow } from '../../db/rows.ts';
-import { readMoment, mostSince, type Moment } from '../../lib/time/Clock.ts';
+import { readMoment, longestTimeSince, type Moment } from '../../lib/time/Clock.ts';
 import { equal } from '../../lib/equal.ts';
-import { afterFailure } from './afterFailure.ts';
-import { MISS_APART_MS, OWNED_MS, type SendingEngine } from '../Engine.ts';
-import { StepReads } from './StepReads.ts';
+import { handleSendFailure } from './handleSendFailure.ts';
+import { MISSED_READ_PAUSE_MS, MAX_OWNER_CHECK_AGE_MS, type SendingEngine } from '../Engine.ts';
+import { StepReadTimer } from './StepReadTimer.ts';
 import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
-import { storeRead, readSafely, type StepStart } from './reading.ts';
-import { acknowledgeRow, changeRow, askPartner, isSameRow, supersedeRow, tellOutcome } from './rowWrites.ts';
+import { storeRead, readOrPauseRow, type StepStart } from './reading.ts';
+import {
+  acknowledgeRow,
+  changeRow,
+  askPartner,
+  isSameRow,
+  dropSuperseded,
+  tellOutcome,
+} from './rowWrites.ts';
 import { isNotSentElsewhere, resolveUnclear } from './resolveUnclear.ts';
 import { attemptFields } from './timeToArrive.ts';
 
@@ -25,7 +32,7 @@ export async function stepRow(
   engine: SendingEngine,
   row: OutboxRow,
   start: StepStart | undefined,
-  asked: Moment,
+  sessionCheckedAt: Moment,
 ): Promise<void> {
   if (!start) {
     // A row of a later build is left as it is.
@@ -34,7 +41,16 @@ export async function stepRow(
   }
   const { mutator, args, context, mayArriveForMs } = start;
   if (row.status === 'unclear') await resolveUnclear(engine, row, mutator, args, context, mayArriveForMs);
-  else await send(engine, row, mutator, args, context, new StepReads(engine, asked), asked);
+  else
+    await send(
+      engine,
+      row,
+      mutator,
+      args,
+      context,
+      new StepReadTimer(engine, sessionCheckedAt),
+      sessionCheckedAt,
+    );
 }
 
 type Ready = Pick<OutboxRow, 'args' | 'base' | 'baseline' | 'key'>;
@@ -45,7 +61,7 @@ async function send(
   mutator: AnyMutator,
   args: unknown,
   context: SendContext,
-  reads: StepReads,
+  reads: StepReadTimer,
   asked: Moment,
 ): Promise<void> {
   const isNotThere = (): Promise<boolean> =>
@@ -53,7 +69,7 @@ async function send(
   if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
   let ready: Ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
-    const verdict = await readSafely(engine, row, () => mutator.check?.(reads.http, args, context));
+    const verdict = await readOrPauseRow(engine, row, () => mutator.check?.(reads.http, args, context));
     if (!verdict) return;
     if (reads.isStale) {
       await changeRow(engine, row, now => ({ nextAt: now, fixedPause: false }));
@@ -66,7 +82,7 @@ async function send(
         break;
       case 'staleRead':
         await changeRow(engine, row, now => ({
-          nextAt: now + MISS_APART_MS,
+          nextAt: now + MISSED_READ_PAUSE_MS,
           fixedPause: false,
           problem: { words: { id: 'sync.row.lagging' }, at: now },
         }));
@@ -85,7 +101,7 @@ async function send(
         await askPartner(engine, row, verdict.words);
         return;
       case 'superseded':
-        await supersedeRow(engine, row, mutator, args, verdict);
+        await dropSuperseded(engine, row, mutator, args, verdict);
         return;
     }
   }
@@ -120,7 +136,7 @@ async function send(
       key: ready.key,
     });
   } catch (error) {
-    await afterFailure(engine, row, sending, mutator, ready, context, error);
+    await handleSendFailure(engine, row, sending, mutator, ready, context, error);
     return;
   }
   await acknowledgeRow(engine, sending, mutator, ready.args, sent, 'sent');
@@ -144,13 +160,13 @@ function readyToSend(
 }
 
 /**
- * Whether, by a check at most `OWNED_MS` ago, no other tab has taken the row over and the session is still
- * the device's.
+ * Whether, by a check at most `MAX_OWNER_CHECK_AGE_MS` ago, no other tab has taken the row over and the
+ * session is still the device's.
  *
  * @param seenAt when both were last checked
  */
 async function isStillOurs(engine: SendingEngine, row: OutboxRow, seenAt: Moment): Promise<boolean> {
-  for (let last = seenAt; mostSince(engine.clock, last) > OWNED_MS;) {
+  for (let last = seenAt; longestTimeSince(engine.clock, last) > MAX_OWNER_CHECK_AGE_MS;) {
     last = readMoment(engine.clock);
     if (!(await engine.entitled())) return false;
     if (!(await engine.store.read(['outbox'], tx => isSameRow(tx, row)))) return false;

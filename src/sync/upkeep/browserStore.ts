@@ -1,12 +1,12 @@
 import { AccountDb } from '../../db/AccountDb.ts';
 import { accountStore } from '../../db/accountStore.ts';
-import type { RoomPorts } from '../../db/makeRoom.ts';
-import { keepUnsentCount, type UnsentCountPorts } from '../../db/device/keepUnsentCount.ts';
+import type { RoomPorts } from '../../db/createRoomMaker.ts';
+import { watchForVanishedWork, type UnsentCountPorts } from '../../db/device/watchForVanishedWork.ts';
 import type { OpenOptions } from '../../db/PanelDb.ts';
 import type { Store } from '../../db/Store.ts';
-import { isShort, spaceOf, type Space } from '../../domain/values/storageRisk.ts';
+import { isStorageShort, spaceOf, type StorageSpace } from '../../domain/values/storageRisk.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { IMAGE_CACHE } from '../messages.ts';
 import type { Amount } from './freeStorage.ts';
 import { shortage } from './shortage.ts';
@@ -29,16 +29,21 @@ export function openStore(
   const db = new AccountDb(accountId, options);
   const noted =
     place &&
-    keepUnsentCount(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
+    watchForVanishedWork(db, {
+      place,
+      now: () => systemClock.now(),
+      uuid: () => crypto.randomUUID(),
+      vanished,
+    });
   return { db, store: accountStore(db, { room: { ...room, canFetch }, noted }) };
 }
 
 /** Reads the browser's estimate; both values are undefined where it has none. */
-export async function readSpace(): Promise<Space> {
+export async function readSpace(): Promise<StorageSpace> {
   try {
     return spaceOf(await navigator.storage.estimate());
   } catch (error) {
-    log('space not read', { error: errorName(error) });
+    log('space not read', { error: errorTextForLog(error) });
     return { used: undefined, quota: undefined };
   }
 }
@@ -48,7 +53,7 @@ export async function readSpace(): Promise<Space> {
  * partner's own work.
  */
 export async function hasRoomToPrefetch(): Promise<boolean> {
-  return shortage.last(systemClock.now()) === undefined && !isShort(await readSpace());
+  return shortage.last(systemClock.now()) === undefined && !isStorageShort(await readSpace());
 }
 
 export async function measurePictures(): Promise<Amount> {

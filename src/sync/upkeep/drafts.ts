@@ -3,27 +3,28 @@
  * change and ends when it is saved or given up. It is stored once, whatever the language.
  */
 import { isRecord } from '../../lib/isRecord.ts';
-import type { DraftRow, DraftStateRow } from '../../db/rows.ts';
+import type { DraftRow, EarlierDraftRow } from '../../db/rows.ts';
 import type { AlsoWritten, Store, TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 
 export type Draft = DraftRow;
-export type DraftState = DraftStateRow;
+export type EarlierDraft = EarlierDraftRow;
 
 /**
  * [Note: Draft history]
  * Each write of a working copy puts its state into `draftStates`, in the same transaction. Of each minute of
- * work only the last state is kept, so that `MAX_STATES` of them cover a useful time; a state that equals
- * the newest one isn't kept twice. A state that this form didn't write itself is never replaced: what was
- * given up or saved, what another window wrote, what was in the form before an earlier state was restored.
+ * work only the last state is kept, so that `MAX_EARLIER_DRAFTS` of them cover a useful time; a state that
+ * equals the newest one isn't kept twice. A state that this form didn't write itself is never replaced: what
+ * was given up or saved, what another window wrote, what was in the form before an earlier state was
+ * restored.
  *
  * The history stays, under the same name, after its working copy has gone. It is deleted with the record, and
- * `DAYS_OF_STATES` after its last change (`upkeep/sweep.ts`). It doesn't keep files: restoring a state checks
- * which of them still exist.
+ * `DRAFT_HISTORY_DAYS` after its last change (`upkeep/sweep.ts`). It doesn't keep files: restoring a state
+ * checks which of them still exist.
  */
 const ONE_STATE_MS = 60_000;
-export const MAX_STATES = 20;
-export const DAYS_OF_STATES = 7;
+export const MAX_EARLIER_DRAFTS = 20;
+export const DRAFT_HISTORY_DAYS = 7;
 
 export async function readDraft(store: Store, subject: string): Promise<Draft | undefined> {
   return store.read(['drafts'], tx => tx.drafts.get(subject));
@@ -33,7 +34,7 @@ export async function readDraft(store: Store, subject: string): Promise<Draft | 
 const tables = ['drafts', 'draftStates'] as const satisfies readonly TableName[];
 type DraftTx = Pick<Tx, (typeof tables)[number]>;
 
-export interface DraftOrigin {
+export interface PreviousDraft {
   /**
    * When the copy that this one continues was written (`updatedAt`). A state that it doesn't continue stays
    * unchanged in the history.
@@ -52,7 +53,7 @@ export interface DraftOrigin {
 export async function keepDraft(
   store: Store,
   draft: Draft,
-  origin: DraftOrigin = {},
+  origin: PreviousDraft = {},
 ): Promise<{ readonly kept: Draft; readonly other: Draft | undefined }> {
   return store.write(tables, tx => keepDraftIn(tx, draft, origin));
 }
@@ -61,7 +62,7 @@ export async function keepDraft(
 export async function keepDraftIn(
   tx: DraftTx,
   draft: Draft,
-  { follows, known }: DraftOrigin,
+  { follows, known }: PreviousDraft,
 ): Promise<{ readonly kept: Draft; readonly other: Draft | undefined }> {
   const before = await tx.drafts.get(draft.id);
   const isOwn = before?.updatedAt === follows;
@@ -131,7 +132,7 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
     tables,
     async write(tx) {
       await tx.drafts.delete(subject);
-      await dropDraftStates(tx, subject);
+      await dropDraftHistory(tx, subject);
     },
   };
 }
@@ -141,10 +142,14 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
  *
  * @param follows deletes only the copy that was written then: a later copy of another window stays
  */
-export async function dropDraft(store: Store, subject: string, follows?: number): Promise<Draft | undefined> {
+export async function dropDraft(
+  store: Store,
+  subject: string,
+  onlyUpdatedAt?: number,
+): Promise<Draft | undefined> {
   return store.write(tables, async tx => {
     const draft = await tx.drafts.get(subject);
-    if (!draft || (follows !== undefined && draft.updatedAt !== follows)) return undefined;
+    if (!draft || (onlyUpdatedAt !== undefined && draft.updatedAt !== onlyUpdatedAt)) return undefined;
     await keepState(tx, await newestState(tx, subject), draft);
     await tx.drafts.delete(subject);
     return draft;
@@ -152,27 +157,30 @@ export async function dropDraft(store: Store, subject: string, follows?: number)
 }
 
 /** Reads the states of a working copy, the newest first, even when the copy is gone. */
-export async function readDraftStates(store: Store, subject: string): Promise<DraftState[]> {
+export async function readDraftHistory(store: Store, subject: string): Promise<EarlierDraft[]> {
   return store.read(['draftStates'], async tx => (await tx.draftStates.where('draft', subject)).reverse());
 }
 
 /** Counts the states, including damaged ones. */
-export async function countDraftStates(store: Store, subject: string): Promise<number> {
+export async function countDraftHistory(store: Store, subject: string): Promise<number> {
   return store.read(['draftStates'], async tx => {
     const [, no] = (await tx.draftStates.lastKey('draft', subject)) ?? [subject, 0];
-    return Math.min(no, MAX_STATES);
+    return Math.min(no, MAX_EARLIER_DRAFTS);
   });
 }
 
 /** Deletes the history of a working copy, with its record; the returned rows restore it. */
-export async function dropDraftStates(tx: Pick<Tx, 'draftStates'>, subject: string): Promise<DraftState[]> {
+export async function dropDraftHistory(
+  tx: Pick<Tx, 'draftStates'>,
+  subject: string,
+): Promise<EarlierDraft[]> {
   const states = await tx.draftStates.where('draft', subject);
   await tx.draftStates.deleteMany(states.map(({ draft, no }) => [draft, no]));
   return states;
 }
 
 /** The newest state, or as much as is needed of a damaged one. */
-type Newest = Pick<DraftState, 'no'> & Partial<DraftState>;
+type Newest = Pick<EarlierDraft, 'no'> & Partial<EarlierDraft>;
 
 async function newestState(tx: DraftTx, subject: string): Promise<Newest | undefined> {
   // By its key, because the number of a damaged row is used all the same.
@@ -201,6 +209,6 @@ async function keepState(
   const no = (newest?.no ?? 0) + (joins ? 0 : 1);
   const state = { draft: id, no, at, since: joins ? newest.since : at, version, values, tab };
   await tx.draftStates.put(state);
-  await tx.draftStates.delete([id, no - MAX_STATES]);
+  await tx.draftStates.delete([id, no - MAX_EARLIER_DRAFTS]);
   return state;
 }

@@ -53,11 +53,11 @@ export async function countFiles({ store }: Stored): Promise<number> {
 }
 
 /** Deletes earlier states of forms. The present values of the forms stay. */
-export async function deleteHistory(store: Store): Promise<void> {
+export async function clearDraftHistories(store: Store): Promise<void> {
   await store.write(['draftStates'], tx => tx.draftStates.clear());
 }
 
-export async function deleteFinishedLines(store: Store): Promise<void> {
+export async function deleteFinishedLogLines(store: Store): Promise<void> {
   await store.write(['log'], async tx => {
     for (const line of await tx.log.all()) if (isFinished(line)) await tx.log.delete(line.id);
   });

@@ -1,24 +1,24 @@
 import type { LogRow } from '../../db/rows.ts';
 import { totalOf, type UnsentWork } from '../../domain/values/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../../db/Store.ts';
-import { fileTables, freeFiles } from './sweep.ts';
+import { fileTables, deleteUnusedFiles } from './sweep.ts';
 
 /** Counts the unsent work of an account. Files belong to the rows and working copies that name them. */
 export async function countUnsent(store: Store): Promise<UnsentWork> {
-  return unsentWorkOf(await readUnsent({ store }));
+  return countIds(await readUnsentIds({ store }));
 }
 
-export function unsentWorkOf({ rows, drafts }: UnsentNames): UnsentWork {
+export function countIds({ rows, drafts }: UnsentIds): UnsentWork {
   return { rows: rows.length, drafts: drafts.length };
 }
 
 /** The ids of unsent rows and working copies. */
-export interface UnsentNames {
+export interface UnsentIds {
   readonly rows: readonly string[];
   readonly drafts: readonly string[];
 }
 
-export async function readUnsent({ store }: { readonly store: Store }): Promise<UnsentNames> {
+export async function readUnsentIds({ store }: { readonly store: Store }): Promise<UnsentIds> {
   return store.read(['outbox', 'drafts'], async tx => ({
     rows: (await tx.outbox.all()).map(({ id }) => id),
     drafts: (await tx.drafts.all()).map(({ id }) => id),
@@ -26,9 +26,9 @@ export async function readUnsent({ store }: { readonly store: Store }): Promise<
 }
 
 /** Whether there is unsent work that the partner hasn't seen, or none any more. */
-export function unsentDiffers(seen: UnsentNames, now: UnsentNames): boolean {
-  const isNew = (side: keyof UnsentNames): boolean => now[side].some(name => !seen[side].includes(name));
-  const isNothing = (names: UnsentNames): boolean => totalOf(unsentWorkOf(names)) === 0;
+export function unsentDiffers(seen: UnsentIds, now: UnsentIds): boolean {
+  const isNew = (side: keyof UnsentIds): boolean => now[side].some(name => !seen[side].includes(name));
+  const isNothing = (names: UnsentIds): boolean => totalOf(countIds(names)) === 0;
   return isNew('rows') || isNew('drafts') || isNothing(seen) !== isNothing(now);
 }
 
@@ -50,7 +50,7 @@ const passing = [...mirrorTables, 'messages'] as const satisfies TableName[];
  * the line with the booking's number, for a chat nothing, because its lines quote messages. The server's own
  * words are deleted from every line: they may name anybody.
  */
-export async function sealStore(store: Store): Promise<void> {
+export async function deleteAllButUnsent(store: Store): Promise<void> {
   await store.write([...passing, ...fileTables, 'knownHere', 'log', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
     const known = await tx.knownHere.all();
@@ -68,7 +68,7 @@ export async function sealStore(store: Store): Promise<void> {
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
     // Another window may be about to name a file that was just picked.
-    await freeFiles(tx, ({ status }) => status.kind === 'stored');
+    await deleteUnusedFiles(tx, ({ status }) => status.kind === 'stored');
     tx.memory.clear();
   });
 }

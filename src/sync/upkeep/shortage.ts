@@ -1,9 +1,9 @@
-import type { Shortage } from '../../domain/values/storageRisk.ts';
+import type { StorageShortage } from '../../domain/values/storageRisk.ts';
 import { HOUR_MS } from '../../lib/time/day.ts';
 import { Listeners } from '../../lib/Listeners.ts';
 
 const COUNTS_MS = HOUR_MS;
-let last: { readonly what: Shortage; readonly at: number } | undefined;
+let last: { readonly what: StorageShortage; readonly at: number } | undefined;
 const shortages = new Listeners();
 
 /**
@@ -12,8 +12,9 @@ const shortages = new Listeners();
  */
 export const shortage = {
   subscribe: shortages.subscribe,
-  last: (now: number): Shortage | undefined => (last && now - last.at < COUNTS_MS ? last.what : undefined),
-  note(what: Shortage, at: number): void {
+  last: (now: number): StorageShortage | undefined =>
+    last && now - last.at < COUNTS_MS ? last.what : undefined,
+  note(what: StorageShortage, at: number): void {
     last = { what, at };
     shortages.tell();
   },

@@ -1,6 +1,6 @@
-import type { DraftStateRow, UploadRow } from '../../db/rows.ts';
+import type { EarlierDraftRow, UploadRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
-import { DAYS_OF_STATES } from './drafts.ts';
+import { DRAFT_HISTORY_DAYS } from './drafts.ts';
 import type { Engine } from '../Engine.ts';
 import { DAY_MS } from '../../lib/time/day.ts';
 import { log } from '../../lib/log.ts';
@@ -18,11 +18,11 @@ export const fileTables = [
 
 /**
  * Frees the files that nothing names. One younger than a day stays: a form may be about to name it. See
- * `freeFiles`.
+ * `deleteUnusedFiles`.
  */
-export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
+export function sweepUnusedFiles({ store, clock }: Pick<Engine, 'store' | 'clock'>): Promise<number> {
   const before = clock.now() - GRACE_MS;
-  return store.write(fileTables, tx => freeFiles(tx, ({ createdAt }) => createdAt <= before));
+  return store.write(fileTables, tx => deleteUnusedFiles(tx, ({ createdAt }) => createdAt <= before));
 }
 
 /**
@@ -33,9 +33,9 @@ export function sweepBytes({ store, clock }: Pick<Engine, 'store' | 'clock'>): P
  * @param mayGo whether no form can be about to name it
  * @returns how many files were freed: none while a row or a draft can't be read, which is logged
  */
-export async function freeFiles(
+export async function deleteUnusedFiles(
   tx: Pick<Tx, (typeof fileTables)[number]>,
-  mayGo: (file: UploadRow) => boolean,
+  mayDelete: (file: UploadRow) => boolean,
 ): Promise<number> {
   const rows = await tx.outbox.all();
   const drafts = await tx.drafts.all();
@@ -58,7 +58,7 @@ export async function freeFiles(
   for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
   let freed = 0;
   for (const upload of await tx.uploads.all()) {
-    if (named.has(upload.id) || !mayGo(upload)) continue;
+    if (named.has(upload.id) || !mayDelete(upload)) continue;
     await tx.blobs.delete(upload.id);
     if (upload.status.kind === 'stored' && ofBases.has(upload.id)) continue;
     await tx.uploads.delete(upload.id);
@@ -81,12 +81,12 @@ export function collectTexts(value: unknown, texts: Set<string>): void {
 }
 
 /** Deletes the history of each working copy a week after its last change. See [Note: Draft history]. */
-export async function sweepDraftStates(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
-  const oldest = engine.clock.now() - DAYS_OF_STATES * DAY_MS;
+export async function sweepDraftHistories(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
+  const oldest = engine.clock.now() - DRAFT_HISTORY_DAYS * DAY_MS;
   await engine.store.write(['draftStates'], async tx => {
     const histories = Map.groupBy(await tx.draftStates.keys(), ([draft]) => draft);
     for (const keys of histories.values()) {
-      let newest: DraftStateRow | undefined;
+      let newest: EarlierDraftRow | undefined;
       for (const key of keys.toReversed()) newest ??= await tx.draftStates.get(key);
       if (newest === undefined || newest.at < oldest) await tx.draftStates.deleteMany(keys);
     }

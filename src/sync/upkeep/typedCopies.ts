@@ -9,7 +9,7 @@ import { boolean, number, optional, type, unknown } from 'superstruct';
 import { rowIfWhole } from '../../db/shapes.ts';
 import type { Store } from '../../db/Store.ts';
 import { fits } from '../../lib/fits.ts';
-import { errorName, log } from '../../lib/log.ts';
+import { errorTextForLog, log } from '../../lib/log.ts';
 import { keepDraftIn, type Draft } from './drafts.ts';
 
 /** The largest content that is copied: more isn't typed, so a longer content waits for the disk. */
@@ -22,7 +22,7 @@ const Copied = type({
   saving: boolean(),
 });
 
-export interface TypedCopy {
+export interface UnsavedTyping {
   readonly draft: Draft;
   /** When the copy on disk that this one continues was written. */
   readonly follows?: number | undefined;
@@ -40,7 +40,7 @@ interface SmallStorage {
   names(): string[];
 }
 
-export class TypedCopies {
+export class UnsavedTypingStorage {
   readonly #storage: SmallStorage;
   readonly #prefix: string;
 
@@ -49,7 +49,7 @@ export class TypedCopies {
     this.#prefix = `panel-typed:${accountId}:`;
   }
 
-  put(copy: TypedCopy): void {
+  put(copy: UnsavedTyping): void {
     const text = JSON.stringify(copy);
     if (text.length > LONGEST) log('typed copy too long', { length: text.length });
     else this.#storage.set(this.#prefix + copy.draft.id, text);
@@ -75,7 +75,7 @@ export class TypedCopies {
         if (copy) await store.write(['drafts', 'draftStates'], tx => takeIn(tx, copy));
         this.#storage.remove(name);
       } catch (error) {
-        log('typed copy not taken in', { error: errorName(error) });
+        log('typed copy not taken in', { error: errorTextForLog(error) });
       }
     }
   }
@@ -91,7 +91,7 @@ export class TypedCopies {
 
 async function takeIn(
   tx: Parameters<typeof keepDraftIn>[0],
-  { draft, follows, known, saving }: TypedCopy,
+  { draft, follows, known, saving }: UnsavedTyping,
 ): Promise<void> {
   const present = await tx.drafts.get(draft.id);
   // The content reached the disk after all, or it was saved, which deleted the working copy.
@@ -99,7 +99,7 @@ async function takeIn(
   await keepDraftIn(tx, draft, { follows, known });
 }
 
-function readCopy(text: string | undefined): TypedCopy | undefined {
+function readCopy(text: string | undefined): UnsavedTyping | undefined {
   if (text === undefined) return undefined;
   try {
     const copy: unknown = JSON.parse(text);

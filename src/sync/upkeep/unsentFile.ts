@@ -13,12 +13,12 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import { DraftRow, LocalIdRow, OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { LogRow } from '../../db/rows.ts';
-import { withKnownTimes } from '../../db/shapes.ts';
+import { zeroImpossibleTimes } from '../../db/shapes.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { typeProblem } from '../../domain/photo.ts';
 import { canBeTime } from '../../lib/time/day.ts';
 import { fits } from '../../lib/fits.ts';
-import { fileType, TYPE_BYTES } from '../../lib/pictures/fileType.ts';
+import { fileType, FILE_HEAD_BYTES } from '../../lib/pictures/fileType.ts';
 import { bytesToKeep, sizeOf } from '../../lib/pictures/fileBytes.ts';
 import { assert } from '../../lib/assert.ts';
 import { equal } from '../../lib/equal.ts';
@@ -34,7 +34,7 @@ import { attemptFields } from '../sending/timeToArrive.ts';
 import { hashOfKept } from '../files/uploads.ts';
 
 /** The content of a file: rows as they are in the tables. */
-export const UnsentContent = type({
+export const UnsentFileContent = type({
   version: literal(1),
   /** The id of the account. */
   account: string(),
@@ -46,21 +46,21 @@ export const UnsentContent = type({
   uploads: array(UploadRow),
   localIds: array(LocalIdRow),
 });
-export type UnsentContent = Infer<typeof UnsentContent>;
+export type UnsentFileContent = Infer<typeof UnsentFileContent>;
 
 /**
  * Returns the content of a file; undefined when it is damaged. Impossible numbers count as 0: on this device
  * none of them decides anything.
  */
-export function readContent(work: unknown): UnsentContent | undefined {
+export function parseUnsentFileContent(work: unknown): UnsentFileContent | undefined {
   if (!isRecord(work)) return undefined;
   const tables = { rows: 'outbox', drafts: 'drafts', uploads: 'uploads' } as const;
   const parts = Object.entries(tables).map(([part, table]): [string, unknown] => {
     const list = work[part];
-    return [part, Array.isArray(list) ? list.map(one => withKnownTimes(table, withoutOdd(one))) : list];
+    return [part, Array.isArray(list) ? list.map(one => zeroImpossibleTimes(table, withoutOdd(one))) : list];
   });
   const content = { ...work, ...Object.fromEntries(parts) };
-  return fits(UnsentContent, content) ? content : undefined;
+  return fits(UnsentFileContent, content) ? content : undefined;
 }
 
 function withoutOdd(stored: unknown): unknown {
@@ -81,7 +81,7 @@ export interface UnsentUpload extends SealedPart {
 export class FileGoneError extends Error {}
 
 /** Thrown for a file of another account: nothing of it may be shown or taken in. */
-export class OtherAccountError extends Error {}
+export class OtherAccountFileError extends Error {}
 
 /**
  * The state of an entry of a file on this device. Only `new`, `maybeDeleted` and `differs` can be taken in.
@@ -95,15 +95,20 @@ export class OtherAccountError extends Error {}
  * - `newer`: only a later version of the panel knows it
  * - `damaged`: its content can't be read
  */
-export type UnsentState =
+export type UnsentEntryState =
   'new' | 'maybeDeleted' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
 
 export type UnsentEntry =
-  | { readonly kind: 'row'; readonly id: string; readonly state: UnsentState; readonly row: OutboxRow }
-  | { readonly kind: 'draft'; readonly id: string; readonly state: UnsentState; readonly draft: DraftRow };
+  | { readonly kind: 'row'; readonly id: string; readonly state: UnsentEntryState; readonly row: OutboxRow }
+  | {
+      readonly kind: 'draft';
+      readonly id: string;
+      readonly state: UnsentEntryState;
+      readonly draft: DraftRow;
+    };
 
 /** Whether an entry can be taken in. */
-export function isFree({ state }: Pick<UnsentEntry, 'state'>): boolean {
+export function canTakeIn({ state }: Pick<UnsentEntry, 'state'>): boolean {
   return state === 'new' || state === 'maybeDeleted' || state === 'differs';
 }
 
@@ -115,9 +120,9 @@ const readTables = ['outbox', 'drafts', 'uploads', 'blobs', 'localIds', 'mirror'
  *
  * @returns the content, and the bytes of its files in the order of `content.uploads`
  */
-export async function readUnsentContent(
+export async function prepareUnsentFile(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'accountId' | 'registry'>,
-): Promise<{ readonly content: UnsentContent; readonly files: readonly UnsentUpload[] }> {
+): Promise<{ readonly content: UnsentFileContent; readonly files: readonly UnsentUpload[] }> {
   return engine.store.write(readTables, async tx => {
     const rows: OutboxRow[] = [];
     for (const row of await tx.outbox.all()) {
@@ -174,11 +179,11 @@ const compareTables = ['outbox', 'drafts', 'log', 'localIds', 'mirror'] as const
 
 /**
  * @returns a line for each row and working copy, in the order of the file
- * @throws OtherAccountError
+ * @throws OtherAccountFileError
  */
 export async function compareUnsent(
   engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry'>,
-  content: UnsentContent,
+  content: UnsentFileContent,
 ): Promise<readonly UnsentEntry[]> {
   return engine.store.read(compareTables, tx => compareIn(tx, engine, content));
 }
@@ -186,14 +191,14 @@ export async function compareUnsent(
 async function compareIn(
   tx: Pick<Tx, (typeof compareTables)[number]>,
   { accountId, registry }: Pick<SendingEngine, 'accountId' | 'registry'>,
-  { account, madeAt, rows, drafts, localIds }: UnsentContent,
+  { account, madeAt, rows, drafts, localIds }: UnsentFileContent,
 ): Promise<readonly UnsentEntry[]> {
-  if (account !== accountId) throw new OtherAccountError();
+  if (account !== accountId) throw new OtherAccountFileError();
   const names = await namesHere(tx, localIds);
   /** The subjects of new records that may have been deleted. */
   const missing = new Set<string>();
   const here = new Set((await tx.outbox.all()).map(({ id }) => id));
-  const stateOf = async (row: OutboxRow): Promise<UnsentState> => {
+  const stateOf = async (row: OutboxRow): Promise<UnsentEntryState> => {
     if (here.has(row.id)) return 'here';
     const line = await tx.log.get(row.id);
     if (line) return wasSent(line) ? 'sent' : 'givenUp';
@@ -266,15 +271,15 @@ const takeTables = [...compareTables, 'draftStates'] as const satisfies readonly
  * @param fileOf returns the bytes of an upload; called only for those that are needed. Undefined when the
  * first device had lost them
  * @returns how many were taken in
- * @throws OtherAccountError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
+ * @throws OtherAccountFileError; whatever `fileOf` throws; when there is no room. Then no entry was taken in
  */
 export async function takeInUnsent(
   engine: Pick<SendingEngine, 'store' | 'accountId' | 'registry' | 'clock' | 'serverClock'>,
-  content: UnsentContent,
+  content: UnsentFileContent,
   chosen: ReadonlySet<string>,
   fileOf: (id: string) => Promise<Blob | undefined>,
 ): Promise<{ readonly rows: number; readonly drafts: number }> {
-  const isChosen = (entry: UnsentEntry): boolean => chosen.has(entry.id) && isFree(entry);
+  const isChosen = (entry: UnsentEntry): boolean => chosen.has(entry.id) && canTakeIn(entry);
   const wanted = (await compareUnsent(engine, content)).filter(isChosen);
   await keepFiles(engine, content, wanted, fileOf);
   return engine.store.write(takeTables, async tx => {
@@ -298,7 +303,7 @@ export async function takeInUnsent(
  */
 async function keepFiles(
   { store, clock }: Pick<SendingEngine, 'store' | 'clock'>,
-  { uploads }: UnsentContent,
+  { uploads }: UnsentFileContent,
   entries: readonly UnsentEntry[],
   fileOf: (id: string) => Promise<Blob | undefined>,
 ): Promise<void> {
@@ -324,7 +329,7 @@ async function keepFiles(
 }
 
 async function isAsTold({ kind, size, hash }: UploadRow, bytes: Blob): Promise<boolean> {
-  const found = fileType(await bytes.slice(0, TYPE_BYTES).arrayBuffer());
+  const found = fileType(await bytes.slice(0, FILE_HEAD_BYTES).arrayBuffer());
   return bytes.size === size && typeProblem(kind, found) === undefined && (await hashOfKept(bytes)) === hash;
 }
 

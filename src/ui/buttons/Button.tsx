@@ -1,7 +1,7 @@
 import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
-import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 import { Icon, type IconName } from '../marks/Icon.tsx';
 import { Spinner } from '../marks/Spinner.tsx';
 
@@ -42,7 +42,7 @@ export function Button({
   form,
   ...aria
 }: ButtonProps) {
-  const describedBy = use(DescriptionIds);
+  const describedBy = use(ButtonDescriptionContext);
   return (
     <button
       ref={ref}

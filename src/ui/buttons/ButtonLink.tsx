@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router-dom';
 import { use, type ReactNode } from 'react';
 import type { SafeAddress } from '../../lib/safe/safeAddress.ts';
-import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
@@ -31,7 +31,7 @@ export function ButtonLink({
   'aria-keyshortcuts': keys,
   ...look
 }: ButtonLinkProps) {
-  const describedBy = use(DescriptionIds);
+  const describedBy = use(ButtonDescriptionContext);
   const className = buttonClass(look);
   const content = (
     <>

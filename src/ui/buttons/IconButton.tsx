@@ -1,5 +1,5 @@
 import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../marks/Icon.tsx';
 import styles from './IconButton.module.css';
@@ -37,7 +37,7 @@ export function IconButton({
   ref,
   ...aria
 }: IconButtonProps) {
-  const describedBy = use(DescriptionIds);
+  const describedBy = use(ButtonDescriptionContext);
   return (
     <button
       ref={ref}

@@ -1,14 +1,14 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode, type RefObject } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
-import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Scrim } from './Scrim.tsx';
-import { scrollable } from '../scrollable.ts';
-import { useBackCloses } from './useBackCloses.ts';
-import { useKeyboardInset } from './useKeyboardInset.ts';
+import { scrollableProps } from '../scrollableProps.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
+import { useKeyboardInsetVariable } from './useKeyboardInsetVariable.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 /** Whether a dialog is open, and what is called when it opens or closes. */
@@ -59,11 +59,11 @@ export function Dialog({
   const stay = (event: Event): void => {
     if (!dismissable) event.preventDefault();
   };
-  useKeyboardInset(open);
-  useBackCloses(open && dismissable, () => onOpenChange(false));
+  useKeyboardInsetVariable(open);
+  useCloseOnBack(open && dismissable, () => onOpenChange(false));
   return (
     // Its buttons belong to its own title.
-    <DescriptionIds value={undefined}>
+    <ButtonDescriptionContext value={undefined}>
       <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
         <RadixDialog.Portal>
           {/* A press on the scrim must not take the focus out of a dialog that stays. */}
@@ -89,7 +89,7 @@ export function Dialog({
               )}
             </div>
             {children !== undefined && children !== null && (
-              <div className={styles.body} {...(size === 'full' ? undefined : scrollable)}>
+              <div className={styles.body} {...(size === 'full' ? undefined : scrollableProps)}>
                 {children}
               </div>
             )}
@@ -97,6 +97,6 @@ export function Dialog({
           </RadixDialog.Content>
         </RadixDialog.Portal>
       </RadixDialog.Root>
-    </DescriptionIds>
+    </ButtonDescriptionContext>
   );
 }

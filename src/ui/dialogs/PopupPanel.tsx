@@ -1,11 +1,11 @@
-import { scrollable } from '../scrollable.ts';
+import { scrollableProps } from '../scrollableProps.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import styles from './PopupPanel.module.css';
 import { Scrim } from './Scrim.tsx';
-import { useBackCloses } from './useBackCloses.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface PopupPanelProps {
@@ -21,7 +21,7 @@ export interface PopupPanelProps {
  */
 export function PopupPanel({ open, onOpenChange, title, children }: PopupPanelProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -31,7 +31,7 @@ export function PopupPanel({ open, onOpenChange, title, children }: PopupPanelPr
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
             <IconButton icon="close" label={use(CloseLabel)} onClick={() => onOpenChange(false)} />
           </div>
-          <div className={styles.body} {...scrollable}>
+          <div className={styles.body} {...scrollableProps}>
             {children}
           </div>
         </RadixDialog.Content>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { DAY_MS, dayNumber, inThisCentury, writtenDay } from '../../lib/time/day.ts';
+import { DAY_MS, dayNumber, fixTwoDigitYear, formatDayDotted } from '../../lib/time/day.ts';
 import { DOT, dotted } from '../../lib/text/dotted.ts';
 import { cx } from '../cx.ts';
 import control from '../control.module.css';
@@ -52,7 +52,7 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
   const { value: text } = field;
   const isHalfFilled = text === HALF_FILLED;
   const settle = (): void => {
-    const settled = inThisCentury(text);
+    const settled = fixTwoDigitYear(text);
     if (type !== 'date' || settled === text) return;
     field.change(settled);
     onTyped?.(settled);
@@ -111,8 +111,8 @@ export function DateField({ type, unfinished, min, max, start, onTyped, ...props
  */
 function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode): ReactNode {
   const isWhole = type === 'date' ? /^\d{4,}-\d\d-\d\d$/ : /^\d\d:/;
-  const day = inThisCentury(text);
-  const written = isWhole.test(text) && (type === 'date' ? dotted(writtenDay(day), inWords(day)) : text);
+  const day = fixTwoDigitYear(text);
+  const written = isWhole.test(text) && (type === 'date' ? dotted(formatDayDotted(day), inWords(day)) : text);
   if (!written) return hint;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
-import { searchText } from '../../lib/text/searchText.ts';
-import { choicesIn, sameChoices, withChoices, type ChosenValues } from '../chosen.ts';
+import { toSearchText } from '../../lib/text/toSearchText.ts';
+import { toChosenValues, sameChoices, withChoices, type ChosenValues } from '../chosen.ts';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
@@ -12,7 +12,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 /** Above this many options a list gets a search box. */
-export const searchAbove = 8;
+export const MAX_OPTIONS_WITHOUT_SEARCH = 8;
 
 export interface MultiSelectFieldProps extends FieldProps<ChosenValues> {
   readonly options: readonly Option[];
@@ -52,15 +52,15 @@ export function MultiSelectField({
   ...props
 }: MultiSelectFieldProps) {
   const [typed, setTyped] = useState('');
-  const field = useFormField({ ...props, read: choicesIn, isEqual: sameChoices });
+  const field = useFormField({ ...props, read: toChosenValues, isEqual: sameChoices });
   const { value: chosen } = field;
   const unknown = chosen.filter(value => !known.some(option => option.value === value));
   const options = [
     ...known,
     ...(unknownLabel ? unknown.map(value => ({ value, label: unknownLabel(value) })) : []),
   ];
-  const wanted = searchText(typed.trim());
-  const found = options.filter(({ label }) => searchText(label).includes(wanted));
+  const wanted = toSearchText(typed.trim());
+  const found = options.filter(({ label }) => toSearchText(label).includes(wanted));
   const toggle = (value: string | number, on: boolean): void => {
     const next = withChoices(chosen, [value], on);
     const inOrder = known.flatMap(option => (next.includes(option.value) ? option.value : []));
@@ -105,7 +105,7 @@ export function MultiSelectField({
       }
     >
       <div className={cx(control.box, styles.box)}>
-        {options.length > searchAbove && (
+        {options.length > MAX_OPTIONS_WITHOUT_SEARCH && (
           <SearchBox label={searchLabel} value={typed} onChange={setTyped} disabled={disabled} />
         )}
         <div className={cx(!whole && styles.scroll, groups && styles.groups)}>

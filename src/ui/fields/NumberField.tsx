@@ -11,7 +11,7 @@ import control from '../control.module.css';
 import { controlProps, FieldControl } from '../form/FieldControl.tsx';
 import { hasContent } from '../hasContent.ts';
 import styles from './NumberField.module.css';
-import { valueIn } from '../form/textValue.ts';
+import { toTextOrNumber } from '../form/textValue.ts';
 import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
  */
 export function NumberField({ format, unit, unitBefore, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const field = useFormField({ ...props, read: valueIn });
+  const field = useFormField({ ...props, read: toTextOrNumber });
   const { value } = field;
   // With the language's decimal sign, and without grouping, so that it can be edited.
   const stored = typeof value === 'number' ? String(value).replace('.', format.sign) : (value ?? '');

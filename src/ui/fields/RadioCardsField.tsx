@@ -4,7 +4,7 @@ import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon, type IconName } from '../marks/Icon.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
-import { valueIn } from '../form/textValue.ts';
+import { toTextOrNumber } from '../form/textValue.ts';
 import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 interface RadioOption {
@@ -23,7 +23,7 @@ export interface RadioCardsFieldProps extends Omit<FieldProps<string | number | 
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
 export function RadioCardsField({ options, columns = 1, ...props }: RadioCardsFieldProps) {
-  const field = useFormField({ ...props, read: valueIn });
+  const field = useFormField({ ...props, read: toTextOrNumber });
   const group = `${field.id}-choice`;
   return (
     <FieldFrame {...props} id={field.id} group="radiogroup" aria={field.aria} error={field.error}>

@@ -6,7 +6,7 @@ import { hasContent } from '../hasContent.ts';
 import { Icon } from '../marks/Icon.tsx';
 import type { Option } from '../form/option.ts';
 import styles from './SelectField.module.css';
-import { valueIn } from '../form/textValue.ts';
+import { toTextOrNumber } from '../form/textValue.ts';
 import { useFormField, type FieldProps } from '../form/useFormField.ts';
 
 export interface SelectFieldProps extends FieldProps<string | number | undefined> {
@@ -48,7 +48,7 @@ export function SelectField({
   ) : (
     props.hint
   );
-  const field = useFormField({ ...props, hint, read: valueIn });
+  const field = useFormField({ ...props, hint, read: toTextOrNumber });
   const { value } = field;
   const known = value === undefined || options.some(option => option.value === value);
   return (

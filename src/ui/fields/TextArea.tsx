@@ -27,6 +27,6 @@ export function TextArea({ text, ref, ...props }: TextAreaProps) {
  * the area to its text, these are only the empty lines of an empty area; elsewhere it is a copy of the text.
  * A copy costs one more layout of the page at each key.
  */
-export function measuredText(text: string, rows: number): string {
+export function textAreaSizingText(text: string, rows: number): string {
   return CSS.supports('field-sizing', 'content') ? `${'\n'.repeat(rows - 1)} ` : `${text} `;
 }

@@ -1,6 +1,6 @@
 import control from '../control.module.css';
 import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
-import { measuredText, TextArea } from './TextArea.tsx';
+import { textAreaSizingText, TextArea } from './TextArea.tsx';
 import styles from './TextAreaField.module.css';
 import { counterOf } from './TextField.tsx';
 import type { FieldProps } from '../form/useFormField.ts';
@@ -22,7 +22,7 @@ export function TextAreaField({ rows = 3, counter, lang, ...props }: TextAreaFie
       field={field}
       aside={counterOf(field.value, counter)}
       box={styles.grow}
-      copy={measuredText(field.value, rows)}
+      copy={textAreaSizingText(field.value, rows)}
     >
       <TextArea
         {...controlProps(field, props)}

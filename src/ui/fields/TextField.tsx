@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import control from '../control.module.css';
 import { controlProps, FieldControl, useTextField } from '../form/FieldControl.tsx';
 import { isComposing } from '../isComposing.ts';
-import { isHistory, isRetyped, retype } from '../typeInto.ts';
+import { isUndoOrRedo, isReplacingAsTyped, replaceAsTyped } from '../insertAsTyped.ts';
 import type { FieldProps } from '../form/useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -53,8 +53,8 @@ export function TextField({
         onChange={event => {
           // Not in the middle of a word that a keyboard is still composing: it would write the word again.
           const { nativeEvent } = event;
-          if (isRetyped()) return;
-          if (shape && !isComposing(nativeEvent) && !isHistory(nativeEvent)) reshape(event.target, shape);
+          if (isReplacingAsTyped()) return;
+          if (shape && !isComposing(nativeEvent) && !isUndoOrRedo(nativeEvent)) reshape(event.target, shape);
           field.change(event.target.value);
         }}
         onBlur={() => {
@@ -72,18 +72,18 @@ function reshape(input: HTMLInputElement, shape: (value: string) => string): voi
   const shaped = shape(input.value);
   if (shaped === input.value) return;
   const { selectionStart, selectionEnd } = input;
-  retype(input, shaped, selectionStart ?? shaped.length, selectionEnd ?? shaped.length);
+  replaceAsTyped(input, shaped, selectionStart ?? shaped.length, selectionEnd ?? shaped.length);
 }
 
 /**
  * Returns how much of a text's length is used, once four fifths of it are. The field's rule reports a too
  * long text, too.
  */
-export function counterOf({ length }: string, most: number | undefined): ReactNode {
-  if (most === undefined || length < most * 0.8) return undefined;
+export function counterOf({ length }: string, maxLength: number | undefined): ReactNode {
+  if (maxLength === undefined || length < maxLength * 0.8) return undefined;
   return (
-    <span className={cx(control.counter, length > most && control.over)} aria-hidden="true">
-      {length} / {most}
+    <span className={cx(control.counter, length > maxLength && control.over)} aria-hidden="true">
+      {length} / {maxLength}
     </span>
   );
 }

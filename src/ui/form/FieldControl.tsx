@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { textOf } from './textValue.ts';
+import { toFieldText } from './textValue.ts';
 import { useFormField, type FieldProps, type FormField } from './useFormField.ts';
 
 /** Binds a field whose value is the text in its control. */
 export function useTextField(props: FieldProps<string>): FormField<string> {
-  return useFormField({ ...props, read: textOf });
+  return useFormField({ ...props, read: toFieldText });
 }
 
 /** Returns the attributes of every input, select and textarea of a field. */
@@ -29,7 +29,7 @@ export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hi
   readonly unitBefore?: ReactNode;
   /** A class of the box. */
   readonly box?: string | undefined;
-  /** See `measuredText`. */
+  /** See `textAreaSizingText`. */
   readonly copy?: string | undefined;
   /** The control, and whatever else its box contains. */
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
-export interface Scope {
+export interface FormScopeValue {
   readonly id: string;
   readonly showErrors: boolean;
   readonly serverErrors: Readonly<Record<string, ReactNode>>;
 }
 
-const ScopeContext = createContext<Scope>({ id: 'f', showErrors: false, serverErrors: {} });
+const ScopeContext = createContext<FormScopeValue>({ id: 'f', showErrors: false, serverErrors: {} });
 
 export interface FormScopeProps {
   /** The prefix of the ids of the fields inside; needed when two forms of a page share field names. */
@@ -33,6 +33,6 @@ export function FormScope({ id, showErrors, serverErrors, children }: FormScopeP
   return <ScopeContext value={value}>{children}</ScopeContext>;
 }
 
-export function useScope(): Scope {
+export function useFormScope(): FormScopeValue {
   return use(ScopeContext);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listen } from '../listen.ts';
 import { Button } from '../buttons/Button.tsx';
 import { fieldId } from './fieldId.ts';
-import { useScope } from './FormScope.tsx';
+import { useFormScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';
 import { goToField } from './goToField.ts';
 import { hasContent } from '../hasContent.ts';
@@ -41,7 +41,7 @@ export function FormSummary({
   actions,
 }: FormSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
-  const scope = useScope();
+  const scope = useFormScope();
   const [submits, setSubmits] = useState(0);
   const seen = useRef(0);
   // The attempt for which the partner has asked to see all problems.

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import styles from './GroupedField.module.css';
 import { isComposing } from '../isComposing.ts';
-import { isHistory, isRetyped, retype } from '../typeInto.ts';
+import { isUndoOrRedo, isReplacingAsTyped, replaceAsTyped } from '../insertAsTyped.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface GroupedFieldProps extends FieldProps<string> {
@@ -35,7 +35,7 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
       stored === field.value && by instanceof InputEvent && by.inputType === 'deleteContentForward';
     const caret = groups(before).length + (isSkipped ? 1 : 0);
     // Written here at once. If React wrote it later, the caret would move to the end.
-    retype(input, groups(stored), caret);
+    replaceAsTyped(input, groups(stored), caret);
     setUntouched(undefined);
     field.change(stored);
   };
@@ -52,8 +52,8 @@ export function GroupedField({ clean, groups, ...props }: GroupedFieldProps) {
         spellCheck={false}
         value={untouched !== undefined && clean(untouched) === field.value ? untouched : groups(field.value)}
         onChange={({ target, nativeEvent }) => {
-          if (isRetyped()) return;
-          if (isComposing(nativeEvent) || isHistory(nativeEvent)) {
+          if (isReplacingAsTyped()) return;
+          if (isComposing(nativeEvent) || isUndoOrRedo(nativeEvent)) {
             setUntouched(target.value);
             field.change(clean(target.value));
           } else write(target, nativeEvent);

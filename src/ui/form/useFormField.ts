@@ -2,11 +2,11 @@ import { getIn, type FieldState } from 'final-form';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { equal } from '../../lib/equal.ts';
-import { fieldError, heldError } from './fieldError.ts';
+import { fromFormError, toFormError } from './fromFormError.ts';
 import { fieldId } from './fieldId.ts';
 import { hasContent } from '../hasContent.ts';
-import { useScope } from './FormScope.tsx';
-import { whenReleased } from '../buttons/whenReleased.ts';
+import { useFormScope } from './FormScope.tsx';
+import { runAfterPress } from '../buttons/runAfterPress.ts';
 
 /**
  * A field's own rule. Gets the value as the field stores it; returns a translated text, or nothing when the
@@ -79,7 +79,7 @@ export function useFormField<V>({
   isEqual = equal,
 }: Options<V>): FormField<V> {
   const form = useForm<Record<string, unknown>>('useFormField');
-  const scope = useScope();
+  const scope = useFormScope();
   const [state, setState] = useState<FieldState<unknown>>();
   const latest = useRef({ validate, read, isEqual });
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ export function useFormField<V>({
       form.registerField(name, setState, subscription, {
         getValidator: () => {
           const { validate: rule, read: as } = latest.current;
-          return rule && ((value: unknown, all: object): unknown => heldError(rule(as(value), all)));
+          return rule && ((value: unknown, all: object): unknown => toFormError(rule(as(value), all)));
         },
         isEqual: (a: unknown, b: unknown) => {
           const { isEqual: isSame, read: as } = latest.current;
@@ -110,10 +110,11 @@ export function useFormField<V>({
     if (current.touched === true || scope.showErrors) {
       // The rule runs again, because its words depend on the language, and its result may depend on other
       // fields.
-      error = fieldError(validate ? validate(read(current.value), form.getState().values) : current.error);
+      error = fromFormError(validate ? validate(read(current.value), form.getState().values) : current.error);
     }
-    if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);
-    if (error === undefined && current.pristine === true) error = fieldError(scope.serverErrors[name]);
+    if (error === undefined && current.dirtySinceLastSubmit !== true)
+      error = fromFormError(current.submitError);
+    if (error === undefined && current.pristine === true) error = fromFormError(scope.serverErrors[name]);
   }
   const describedBy = [error !== undefined && `${id}-error`, hasContent(hint) && `${id}-hint`]
     .filter(Boolean)
@@ -130,7 +131,7 @@ export function useFormField<V>({
       'aria-required': required ? true : undefined,
     },
     change: value => form.change(name, value),
-    blur: () => whenReleased(() => form.blur(name)),
-    focus: () => whenReleased(() => form.focus(name)),
+    blur: () => runAfterPress(() => form.blur(name)),
+    focus: () => runAfterPress(() => form.focus(name)),
   };
 }

@@ -2,7 +2,7 @@ import { use, useId, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Disclosure.module.css';
 import { Icon } from '../marks/Icon.tsx';
-import { DescriptionIds } from '../form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 
 export interface DisclosureProps {
   readonly title: ReactNode;
@@ -18,7 +18,7 @@ export interface DisclosureProps {
 export function Disclosure({ title, children, beside, begins = false, onToggle }: DisclosureProps) {
   const [open, setOpen] = useState(begins);
   const content = useId();
-  const describedBy = use(DescriptionIds);
+  const describedBy = use(ButtonDescriptionContext);
   return (
     <div>
       <div className={styles.line}>

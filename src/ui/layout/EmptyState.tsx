@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../buttons/ButtonLink.tsx';
-import { InPlace, type InPlaceProps } from './InPlace.tsx';
-import { Motif, type MotifProps } from '../marks/Motif.tsx';
+import { PlaceholderMessage, type PlaceholderMessageProps } from './PlaceholderMessage.tsx';
+import { BoatIllustration, type BoatIllustrationProps } from '../marks/BoatIllustration.tsx';
 
 export interface EmptyStateProps
-  extends Pick<InPlaceProps, 'title' | 'children'>, Pick<MotifProps, 'icon' | 'at'> {
+  extends Pick<PlaceholderMessageProps, 'title' | 'children'>, Pick<BoatIllustrationProps, 'icon' | 'at'> {
   /** The one button that starts it. */
   readonly action?: ReactNode;
   /** The same as a link to another page. */
@@ -20,5 +20,5 @@ export function EmptyState({ action, link, icon, at, ...words }: EmptyStateProps
   ) : (
     action
   );
-  return <InPlace {...words} sign={<Motif icon={icon} at={at} />} actions={actions} />;
+  return <PlaceholderMessage {...words} sign={<BoatIllustration icon={icon} at={at} />} actions={actions} />;
 }

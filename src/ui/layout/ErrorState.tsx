@@ -1,9 +1,9 @@
 import styles from './ErrorState.module.css';
 import { Icon, type IconName } from '../marks/Icon.tsx';
-import { InPlace, type InPlaceProps } from './InPlace.tsx';
+import { PlaceholderMessage, type PlaceholderMessageProps } from './PlaceholderMessage.tsx';
 
 /** The words say what happened, what is safe, and what to do. */
-export interface ErrorStateProps extends Pick<InPlaceProps, 'title' | 'children' | 'actions'> {
+export interface ErrorStateProps extends Pick<PlaceholderMessageProps, 'title' | 'children' | 'actions'> {
   readonly icon?: IconName | undefined;
 }
 
@@ -14,5 +14,5 @@ export function ErrorState({ icon = 'warning', ...words }: ErrorStateProps) {
       <Icon name={icon} size="large" />
     </span>
   );
-  return <InPlace {...words} sign={sign} role="alert" />;
+  return <PlaceholderMessage {...words} sign={sign} role="alert" />;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../marks/Icon.tsx';
 import row from '../strip.module.css';
 import styles from './Tabs.module.css';
 import { useMedia } from '../useMedia.ts';
-import { useStrip } from './useStrip.ts';
+import { useScrollToChosen } from './useScrollToChosen.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export type TabState = 'complete' | 'error' | 'untouched' | 'optional';
@@ -51,7 +51,7 @@ export function Tabs({
   children,
 }: TabsProps) {
   const atDesk = useMedia('(width >= 1200px)');
-  const strip = useStrip<HTMLDivElement>(`[data-tab="${CSS.escape(value)}"]`, value);
+  const strip = useScrollToChosen<HTMLDivElement>(`[data-tab="${CSS.escape(value)}"]`, value);
   return (
     <RadixTabs.Root
       value={value}

@@ -2,7 +2,7 @@
 import { array, number, string, type, type Infer } from 'superstruct';
 import { AccountDb } from '../../../src/db/AccountDb.ts';
 import { tableNames } from '../../../src/db/Store.ts';
-import { searchText } from '../../../src/lib/text/searchText.ts';
+import { toSearchText } from '../../../src/lib/text/toSearchText.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
 import { createRunner } from '../../../src/sync/queue/runner.ts';
@@ -58,7 +58,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
     at: row.createdAt,
     status: row.status,
     unread: row.isUnread,
-    text: searchText(`${row.customer.name} ${row.bookingNumber}`),
+    text: toSearchText(`${row.customer.name} ${row.bookingNumber}`),
   }),
   order: (a, b) => b.at - a.at,
   textOf: brief => brief.text,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { cornersOf, keepInside, moveCrop, wholeCrop } from '../../../src/features/account/crop.ts';
+import {
+  cornersOf,
+  keepInside,
+  movePictureUnderCrop,
+  largestCrop,
+} from '../../../src/features/account/crop.ts';
 
 const wide = { width: 4000, height: 2000 };
 
 test('A091: without a choice the middle square of the photo is cut out', () => {
-  expect(cornersOf(wide, wholeCrop)).toEqual([
+  expect(cornersOf(wide, largestCrop)).toEqual([
     { x: 0.25, y: 0 },
     { x: 0.75, y: 0 },
     { x: 0.75, y: 1 },
@@ -13,7 +18,7 @@ test('A091: without a choice the middle square of the photo is cut out', () => {
 });
 
 test('the square never leaves the photo, and is a square at every zoom', () => {
-  const crop = moveCrop(wide, { ...wholeCrop, zoom: 2 }, 9, -9);
+  const crop = movePictureUnderCrop(wide, { ...largestCrop, zoom: 2 }, 9, -9);
   const [first, , third] = cornersOf(wide, crop);
   expect(first).toEqual({ x: 0, y: 0.5 });
   expect(third).toEqual({ x: 0.25, y: 1 });
@@ -22,5 +27,5 @@ test('the square never leaves the photo, and is a square at every zoom', () => {
 });
 
 test('a photo that is dragged to the right shows more of its left side', () => {
-  expect(moveCrop(wide, { x: 0.5, y: 0.5, zoom: 1 }, 0.1, 0).x).toBeCloseTo(0.45);
+  expect(movePictureUnderCrop(wide, { x: 0.5, y: 0.5, zoom: 1 }, 0.1, 0).x).toBeCloseTo(0.45);
 });

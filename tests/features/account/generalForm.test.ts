@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { addingProfilePhoto, generalShape, PHOTO_KIND } from '../../../src/features/account/generalForm.ts';
+import {
+  addingProfilePhoto,
+  generalShape,
+  PROFILE_PHOTO_KIND,
+} from '../../../src/features/account/generalForm.ts';
 import { createRecordForm } from '../../../src/kit/form/recordForm.ts';
 import { general, readGeneral } from '../../../src/resources/account/accountSettings.ts';
 import { readDraft } from '../../../src/sync/upkeep/drafts.ts';
@@ -32,7 +36,7 @@ test('A091: a photo that is still being cut belongs to what is saved, and to wha
     {
       engine,
       wake: () => undefined,
-      kind: PHOTO_KIND,
+      kind: PROFILE_PHOTO_KIND,
       subject: general.subject,
       most: 1,
       held: () => [],

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat/boat.ts';
 import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
-import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/wizard/boatForms.ts';
+import {
+  createBoatForm,
+  isBoatSaveUnneeded,
+  type BoatForm,
+} from '../../../src/features/boats/wizard/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/photos/pick/AddingPhotos.ts';
-import { openWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
+import { resumeOrCreateWorkingCopy } from '../../../src/kit/form/keep/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boats/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/upkeep/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -39,7 +43,7 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
   };
 }
 function open(): BoatForm {
-  return openWorkingCopy(engine, subject, () => createBoatForm(engine, opened(), undefined));
+  return resumeOrCreateWorkingCopy(engine, subject, () => createBoatForm(engine, opened(), undefined));
 }
 function draft(fields: Partial<Draft> = {}): Draft {
   return {
@@ -90,7 +94,7 @@ describe('opening', () => {
       expect(it.loaded.rentalPeriod).toBe(RentalPeriod.weekly);
       expect(it.boat()).toEqual({ ...saved, rentalPeriod: RentalPeriod.weekly });
       expect(it.base).toEqual(saved);
-      expect(isAsSaved(it, it.opened)).toBe(false);
+      expect(isBoatSaveUnneeded(it, it.opened)).toBe(false);
     });
 
     test('keeps it in the working copy', () => {
@@ -295,9 +299,9 @@ function record(): PhotoRecord {
 describe('what is saved already', () => {
   test('is a boat without a change, until something is typed', () => {
     const it = createBoatForm(engine, opened(), undefined);
-    expect(isAsSaved(it, it.opened)).toBe(true);
+    expect(isBoatSaveUnneeded(it, it.opened)).toBe(true);
     it.form.change('name', 'Poyraz');
-    expect(isAsSaved(it, it.opened)).toBe(false);
+    expect(isBoatSaveUnneeded(it, it.opened)).toBe(false);
   });
 
   test.each([
@@ -311,17 +315,17 @@ describe('what is saved already', () => {
   ] as const)('B155 without a change, %s', (_, boatStatus, pending, expected) => {
     const saved = boat({ boatStatus });
     const it = createBoatForm(engine, opened({ boat: saved, base: saved, pending }), undefined);
-    expect(isAsSaved(it, it.opened)).toBe(expected);
+    expect(isBoatSaveUnneeded(it, it.opened)).toBe(expected);
   });
 
   test('B155 is no boat that was rejected while it was open', () => {
     const it = createBoatForm(engine, opened(), undefined);
-    expect(isAsSaved(it, opened({ base: boat({ boatStatus: 4 }) }))).toBe(false);
+    expect(isBoatSaveUnneeded(it, opened({ base: boat({ boatStatus: 4 }) }))).toBe(false);
   });
 
   test('is no boat that was never saved, and none of which a change was refused', () => {
     const fresh = createBoatForm(engine, opened({ boat: undefined, base: undefined }), RentalPeriod.daily);
     const refused = createBoatForm(engine, opened({ undecided: outboxRow() }), undefined);
-    expect([fresh, refused].map(it => isAsSaved(it, it.opened))).toEqual([false, false]);
+    expect([fresh, refused].map(it => isBoatSaveUnneeded(it, it.opened))).toEqual([false, false]);
   });
 });

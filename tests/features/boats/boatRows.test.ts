@@ -5,8 +5,8 @@ import { Boat } from '../../../src/domain/boat/boat.ts';
 import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   fromDraft,
-  isChanged,
-  sameValue,
+  isBoatFormChanged,
+  isSameFieldValue,
   toBoat,
   toDraft,
   toBoatValues,
@@ -68,7 +68,7 @@ describe('a working copy', () => {
     const loaded = boat({ documents: [] });
     for (const row of [{}, undefined]) {
       const values = { ...toBoatValues(loaded), [list]: [row] } as BoatValues;
-      expect(isChanged(values, loaded)).toBe(true);
+      expect(isBoatFormChanged(values, loaded)).toBe(true);
       expect(reopened(values, loaded)[list]).toEqual([nothing[list]]);
     }
   });
@@ -91,7 +91,7 @@ describe('a working copy', () => {
 describe('what is a change', () => {
   const loaded = boat({ services: [service] });
   const isChange = (services: unknown): boolean =>
-    isChanged({ ...toBoatValues(loaded), services } as BoatValues, loaded);
+    isBoatFormChanged({ ...toBoatValues(loaded), services } as BoatValues, loaded);
 
   test('a cell that was emptied, filled, or emptied and filled again as it was', () => {
     expect(isChange([{ ...service, price: null }])).toBe(true);
@@ -105,14 +105,14 @@ describe('what is a change', () => {
     expect(isChange([service, {}])).toBe(true);
     expect(isChange([])).toBe(true);
     const two = boat({ services: [service, other] });
-    expect(isChanged({ ...toBoatValues(two), services: [other, service] }, two)).toBe(true);
+    expect(isBoatFormChanged({ ...toBoatValues(two), services: [other, service] }, two)).toBe(true);
   });
 
   test('emptied and never filled are the same', () => {
-    expect(sameValue([{ ...service, price: null }], [{ ...service, price: '' }])).toBe(true);
-    expect(sameValue([{ price: undefined }], [{}])).toBe(true);
-    expect(sameValue([{ price: 0 }], [{}])).toBe(false);
-    expect(sameValue([{ isRequired: false }], [{}])).toBe(false);
+    expect(isSameFieldValue([{ ...service, price: null }], [{ ...service, price: '' }])).toBe(true);
+    expect(isSameFieldValue([{ price: undefined }], [{}])).toBe(true);
+    expect(isSameFieldValue([{ price: 0 }], [{}])).toBe(false);
+    expect(isSameFieldValue([{ isRequired: false }], [{}])).toBe(false);
   });
 });
 
@@ -180,7 +180,7 @@ describe('the boat that is sent', () => {
         expect(Boat.is(made)).toBe(true);
         expect(toBoat(reopened(values, loaded), loaded, commission)).toEqual(made);
         // Saved and opened again, nothing more changes.
-        expect(isChanged(toBoatValues(made), made)).toBe(false);
+        expect(isBoatFormChanged(toBoatValues(made), made)).toBe(false);
       }),
     );
   });

@@ -3,30 +3,32 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBoat, serverFields, type BoatField } from '../../../src/domain/boat/boat.ts';
 import { ServicePricing } from '../../../src/domain/boat/boatChoices.ts';
-import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boat/boatRules.ts';
+import { findApprovalProblems, hasField, type BoatProblem } from '../../../src/domain/boat/boatRules.ts';
 import {
   boatTabs,
   inScreenOrder,
   isBoatTab,
-  isLeftOut,
+  isOptionalTabEmpty,
   tabState,
   onTab,
-  fieldPlace,
+  findBoatFieldPlace,
   tabOf,
 } from '../../../src/features/boats/boatTabs.ts';
 import {
-  columnLabels,
-  fieldLabel,
-  nameOfField,
-  wizardFieldNames,
-  wizardFields,
-} from '../../../src/features/boats/wizardFields.ts';
-import { progressOf } from '../../../src/features/boats/ready/readyPoints.ts';
-import { sortErrors } from '../../../src/features/boats/wizard/serverErrors.ts';
+  boatRowColumnLabels,
+  findBoatFieldLabelAt,
+  getBoatFieldLabel,
+  boatWizardFieldNames,
+  boatWizardFields,
+} from '../../../src/features/boats/boatWizardFields.ts';
+import { countFinishedTabs } from '../../../src/features/boats/ready/readyPoints.ts';
+import { placeBoatErrors } from '../../../src/features/boats/wizard/serverErrors.ts';
 import { rulesContext } from '../../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../../support/malformedBoat.ts';
 
-const onTabs = boatTabs.flatMap(tab => wizardFieldNames.filter(field => wizardFields[field].tab === tab));
+const onTabs = boatTabs.flatMap(tab =>
+  boatWizardFieldNames.filter(field => boatWizardFields[field].tab === tab),
+);
 const notShown: readonly BoatField[] = serverFields;
 const screens = globSync('src/features/boats/**/*.tsx').map(file => readFileSync(file, 'utf8'));
 
@@ -35,7 +37,7 @@ describe('B034: the tabs', () => {
     expect(boatTabs).toEqual(['general', 'features', 'services', 'images', 'pricing', 'documents']);
   });
 
-  test.each(wizardFieldNames)('%s has an input', field => {
+  test.each(boatWizardFieldNames)('%s has an input', field => {
     const named = new RegExp(`(?<=[A-Za-z]=|[[({, ])['"]${field}['"]`);
     expect(screens.some(text => named.test(text))).toBe(true);
   });
@@ -108,23 +110,23 @@ describe('the place of a path', () => {
     ['documents[1].expirationDate', 'documents', 'documents', 'documents[1].expirationDate'],
     ['apa', 'pricing', 'apa', 'apa'],
   ])('Q034 %s is on %s', (key, tab, field, path) => {
-    expect(fieldPlace(key)).toEqual({ tab, field, path });
+    expect(findBoatFieldPlace(key)).toEqual({ tab, field, path });
   });
 
   test.each(['hullColour', '', 'boatStatus', 'extra', '[0].price', '.price', '__proto__', 'toString'])(
     '%j has none',
     key => {
-      expect(fieldPlace(key)).toBeUndefined();
+      expect(findBoatFieldPlace(key)).toBeUndefined();
     },
   );
 
   test('law: every problem of every boat has a place on its tab, a label there, and a name', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
-        for (const { path, field } of boatProblems(values, rulesContext)) {
-          expect(fieldPlace(path)).toEqual({ path, field, tab: tabOf(field) });
-          expect(fieldLabel(path)).toMatch(/^boats\./);
-          expect(nameOfField(field)).toMatch(/^boats\./);
+        for (const { path, field } of findApprovalProblems(values, rulesContext)) {
+          expect(findBoatFieldPlace(path)).toEqual({ path, field, tab: tabOf(field) });
+          expect(findBoatFieldLabelAt(path)).toMatch(/^boats\./);
+          expect(getBoatFieldLabel(field)).toMatch(/^boats\./);
         }
       }),
     );
@@ -133,21 +135,21 @@ describe('the place of a path', () => {
 
 describe('what the places are called', () => {
   test('every field of the tabs has a name of its own, in the order of the tabs', () => {
-    expect(wizardFieldNames).toEqual(onTabs);
-    expect(new Set(Object.values(wizardFields).map(({ label }) => label)).size).toBe(onTabs.length);
+    expect(boatWizardFieldNames).toEqual(onTabs);
+    expect(new Set(Object.values(boatWizardFields).map(({ label }) => label)).size).toBe(onTabs.length);
   });
 
   test('every column of a list has one of its own, too', () => {
-    expect(new Set(Object.values(columnLabels)).size).toBe(Object.keys(columnLabels).length);
-    for (const column of Object.keys(columnLabels)) expect(onTabs).toContain(column.split('.')[0]);
+    expect(new Set(Object.values(boatRowColumnLabels)).size).toBe(Object.keys(boatRowColumnLabels).length);
+    for (const column of Object.keys(boatRowColumnLabels)) expect(onTabs).toContain(column.split('.')[0]);
   });
 
   test('a place in a row has the label of its column, whichever row it is', () => {
-    expect(fieldLabel('services[0].price')).toBe('boats.ServicesTab.price');
-    expect(fieldLabel('services[12].price')).toBe('boats.ServicesTab.price');
-    expect(fieldLabel('price')).toBe('boats.PricingTab.price');
-    expect(fieldLabel('services[0].colour')).toBeUndefined();
-    expect(fieldLabel('boatStatus')).toBeUndefined();
+    expect(findBoatFieldLabelAt('services[0].price')).toBe('boats.ServicesTab.price');
+    expect(findBoatFieldLabelAt('services[12].price')).toBe('boats.ServicesTab.price');
+    expect(findBoatFieldLabelAt('price')).toBe('boats.PricingTab.price');
+    expect(findBoatFieldLabelAt('services[0].colour')).toBeUndefined();
+    expect(findBoatFieldLabelAt('boatStatus')).toBeUndefined();
   });
 });
 
@@ -182,7 +184,7 @@ describe('B040: the first thing that is wrong', () => {
   test('law: ordering loses and adds nothing, and goes from tab to tab', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
-        const problems = boatProblems(values, rulesContext);
+        const problems = findApprovalProblems(values, rulesContext);
         const ordered = inScreenOrder(problems);
         expect(new Set(ordered)).toEqual(new Set(problems));
         expect(boatTabs.flatMap(tab => onTab(tab, ordered))).toEqual(ordered);
@@ -204,21 +206,21 @@ describe('states', () => {
   });
 
   test('one that needs nothing and has nothing is optional, until something is filled in', () => {
-    expect(tabState('features', [], [], isLeftOut('features', newBoat(2)))).toBe('optional');
-    expect(isLeftOut('features', { ...newBoat(2), featureIds: ['27'] })).toBe(false);
-    expect(isLeftOut('services', newBoat(1))).toBe(true);
-    expect(isLeftOut('services', { ...newBoat(1), servicePricingType: ServicePricing.perPerson })).toBe(
-      false,
-    );
-    expect(isLeftOut('services', { ...newBoat(1), additionalPackages: [{}] })).toBe(false);
+    expect(tabState('features', [], [], isOptionalTabEmpty('features', newBoat(2)))).toBe('optional');
+    expect(isOptionalTabEmpty('features', { ...newBoat(2), featureIds: ['27'] })).toBe(false);
+    expect(isOptionalTabEmpty('services', newBoat(1))).toBe(true);
+    expect(
+      isOptionalTabEmpty('services', { ...newBoat(1), servicePricingType: ServicePricing.perPerson }),
+    ).toBe(false);
+    expect(isOptionalTabEmpty('services', { ...newBoat(1), additionalPackages: [{}] })).toBe(false);
     for (const tab of ['general', 'images', 'pricing', 'documents'] as const)
-      expect(isLeftOut(tab, newBoat(2))).toBe(false);
+      expect(isOptionalTabEmpty(tab, newBoat(2))).toBe(false);
   });
 
   test('the meter counts the tabs that a boat has to pass, an optional one only while something on it is wrong', () => {
-    expect(progressOf([problem('name')])).toEqual({ done: 3, total: 4 });
-    expect(progressOf([problem('name'), problem('services')])).toEqual({ done: 3, total: 5 });
-    expect(progressOf([])).toEqual({ done: 4, total: 4 });
+    expect(countFinishedTabs([problem('name')])).toEqual({ done: 3, total: 4 });
+    expect(countFinishedTabs([problem('name'), problem('services')])).toEqual({ done: 3, total: 5 });
+    expect(countFinishedTabs([])).toEqual({ done: 4, total: 4 });
   });
 
   test('one on which something is shown as wrong is wrong', () => {
@@ -228,7 +230,7 @@ describe('states', () => {
 
 describe('the server’s field errors', () => {
   test('Q034 each at its field where there is one, and all in the list', () => {
-    const sorted = sortErrors([
+    const sorted = placeBoatErrors([
       { key: 'BoatLength', message: 'Çok uzun' },
       { key: 'images[0].imageUrl', message: 'Bozuk' },
       { key: 'images[1].imageUrl', message: 'Bozuk' },
@@ -253,7 +255,7 @@ describe('the server’s field errors', () => {
   });
 
   test('two at one place are both said there, once each', () => {
-    const { atFields } = sortErrors([
+    const { atFields } = placeBoatErrors([
       { key: 'price', message: 'Gerekli' },
       { key: 'Price', message: 'Çok az' },
       { key: 'PRICE', message: 'Çok az' },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Boat, boatFieldNames, boatFields, newBoat, type BoatField } from '../../../src/domain/boat/boat.ts';
-import { isOneDayOn, isWeekendOn } from '../../../src/domain/boat/boatInput.ts';
+import { isOneDayRental, isWeekendOn } from '../../../src/domain/boat/boatInput.ts';
 import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
   fromDraft,
-  isChanged,
+  isBoatFormChanged,
   periodOfDraft,
-  resetsOf,
+  listDependentFields,
   toBoat,
   toDraft,
   toBoatValues,
@@ -40,7 +40,7 @@ describe('from a boat to the form and back', () => {
     fc.assert(
       fc.property(boats, loaded => {
         expect(toBoat(toBoatValues(loaded), loaded)).toEqual(loaded);
-        expect(isChanged(toBoatValues(loaded), loaded)).toBe(false);
+        expect(isBoatFormChanged(toBoatValues(loaded), loaded)).toBe(false);
       }),
     );
   });
@@ -179,7 +179,7 @@ describe('working copies', () => {
     };
     const values = fromDraft(structuredClone(stored), loaded);
     expect(toDraft(values, loaded)).toEqual(stored);
-    expect(isOneDayOn(values)).toBe(true);
+    expect(isOneDayRental(values)).toBe(true);
     expect(toBoat(values, loaded, 15)).toEqual({ ...stored, numberOfCabins: null });
   });
 
@@ -194,9 +194,9 @@ describe('working copies', () => {
 
   test('a change that is taken back is none', () => {
     const loaded = boat({ titleEN: null });
-    expect(isChanged({ ...toBoatValues(loaded), titleEN: 'A' }, loaded)).toBe(true);
-    expect(isChanged({ ...toBoatValues(loaded), titleEN: '' }, loaded)).toBe(false);
-    expect(isChanged({ ...toBoatValues(loaded), departurePortIds: [] }, loaded)).toBe(false);
+    expect(isBoatFormChanged({ ...toBoatValues(loaded), titleEN: 'A' }, loaded)).toBe(true);
+    expect(isBoatFormChanged({ ...toBoatValues(loaded), titleEN: '' }, loaded)).toBe(false);
+    expect(isBoatFormChanged({ ...toBoatValues(loaded), departurePortIds: [] }, loaded)).toBe(false);
   });
 });
 
@@ -211,19 +211,21 @@ describe('Q147: the switches that the marketplace has no field for', () => {
     ['a difference at weekends', { weekendPriceDiff: 50 }, false, true],
   ])('of a boat with %s', (_, fields, oneDay, weekend) => {
     const values = toBoatValues(boat(fields));
-    expect([isOneDayOn(values), isWeekendOn(values)]).toEqual([oneDay, weekend]);
+    expect([isOneDayRental(values), isWeekendOn(values)]).toEqual([oneDay, weekend]);
   });
 
   test.each(['oneDayOn', 'weekendOn'] as const)('%s is a change, and is kept in the working copy', toggle => {
     const values: BoatValues = { ...toBoatValues(loaded), [toggle]: true };
-    expect(isChanged(values, loaded)).toBe(true);
+    expect(isBoatFormChanged(values, loaded)).toBe(true);
     const stored = structuredClone(toDraft(values, loaded));
     expect(stored[toggle]).toBe(true);
     expect(fromDraft(stored, loaded)).toEqual(values);
   });
 
   test('one that is switched on and off again is none', () => {
-    expect(isChanged({ ...toBoatValues(loaded), oneDayOn: false, weekendOn: false }, loaded)).toBe(false);
+    expect(isBoatFormChanged({ ...toBoatValues(loaded), oneDayOn: false, weekendOn: false }, loaded)).toBe(
+      false,
+    );
   });
 
   test('B074, B075 one that is switched off with what it stood for is a change', () => {
@@ -234,7 +236,7 @@ describe('Q147: the switches that the marketplace has no field for', () => {
       { ...oneDay, oneDayOn: false },
       { ...weekend, weekendOn: false },
     ];
-    expect(values.map(one => isChanged(one, before))).toEqual([true, true]);
+    expect(values.map(one => isBoatFormChanged(one, before))).toEqual([true, true]);
     expect(
       values.map(one => toBoat(one, before)).map(one => [one.oneDayPrice, one.weekendPriceDiff]),
     ).toEqual([
@@ -260,5 +262,5 @@ test.each<[BoatField, readonly BoatField[]]>([
   ['marinaId', []],
   ['boatTypeId', []],
 ])('a change of %s empties %j', (field, expected) => {
-  expect(resetsOf(field)).toEqual(expected);
+  expect(listDependentFields(field)).toEqual(expected);
 });

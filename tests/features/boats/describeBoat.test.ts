@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat/boat.ts';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/booking/rentalPeriod.ts';
-import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
+import {
+  boatDescription,
+  differingFields,
+  describeBoatField,
+} from '../../../src/features/boats/describeBoat.ts';
 import { filledLines, describeLines, groupQuestions } from '../../../src/kit/compare/recordDescription.ts';
 import type { Described } from '../../../src/kit/compare/described.ts';
-import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
+import { getBoatFieldLabel } from '../../../src/features/boats/boatWizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 
 const fields = Object.keys(newBoat(RentalPeriod.daily)).filter(field => field !== 'extra') as BoatField[];
@@ -66,14 +70,14 @@ describe('what a value is to the partner', () => {
     ['services', { services: [] }, { kind: 'nothing' }],
     ['additionalPackages', { additionalPackages: [] }, { kind: 'nothing' }],
   ])('%s of %o', (field, given, described) => {
-    expect(describeField(field, boat(given))).toEqual(described);
+    expect(describeBoatField(field, boat(given))).toEqual(described);
   });
 
   test('every field of every boat can be described, and has a name', () => {
     for (const one of [boat(), newBoat(RentalPeriod.hourly)])
       for (const field of fields) {
-        expect(describeField(field, one)).toHaveProperty('kind');
-        expect(nameOfField(field)).toMatch(/^boats\./);
+        expect(describeBoatField(field, one)).toHaveProperty('kind');
+        expect(getBoatFieldLabel(field)).toMatch(/^boats\./);
       }
   });
 });
@@ -150,23 +154,23 @@ function within(described: Described): Described[] {
 
 describe('a number or an id of the marketplace is never shown as it is stored', () => {
   test('the boat of this test holds something in every field', () => {
-    expect(fields.filter(field => describeField(field, whole).kind === 'nothing')).toEqual([]);
+    expect(fields.filter(field => describeBoatField(field, whole).kind === 'nothing')).toEqual([]);
   });
 
   test.each(fields)('%s', field => {
-    for (const described of within(describeField(field, whole))) {
+    for (const described of within(describeBoatField(field, whole))) {
       if (described.kind === 'number' && described.unit === undefined) expect(counts).toContain(field);
       if (described.kind === 'text' && field !== 'additionalPackages') expect(texts).toContain(field);
     }
   });
 
   test.each(rentalPeriods)('every rental period has its word: %s', rentalPeriod => {
-    const described = describeField('rentalPeriod', boat({ rentalPeriod }));
+    const described = describeBoatField('rentalPeriod', boat({ rentalPeriod }));
     expect(described).toEqual({ kind: 'words', id: `boats.period.${modeOfPeriod(rentalPeriod)}` });
   });
 
   test('a document by its type, and by when it ends', () => {
-    expect(describeField('documents', whole)).toEqual({
+    expect(describeBoatField('documents', whole)).toEqual({
       kind: 'rows',
       rows: [
         {
@@ -192,7 +196,7 @@ describe('lists in words', () => {
       { serviceId: null, price: 0, isRequired: false, boatServicePeriod: 1 },
     ];
     const name = (id: string) => ({ kind: 'choices', list: 'services:3', ids: [id] });
-    expect(describeField('services', boat({ rentalPeriod: 3, defaultCurrency: 2, services }))).toEqual({
+    expect(describeBoatField('services', boat({ rentalPeriod: 3, defaultCurrency: 2, services }))).toEqual({
       kind: 'rows',
       rows: [
         {
@@ -228,7 +232,7 @@ describe('lists in words', () => {
       { ...none, nameEN: 'Swim' },
       { ...none, nameTR: ' ' },
     ];
-    expect(describeField('additionalPackages', boat({ additionalPackages }))).toEqual({
+    expect(describeBoatField('additionalPackages', boat({ additionalPackages }))).toEqual({
       kind: 'rows',
       rows: [
         {

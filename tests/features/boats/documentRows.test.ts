@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  documentsIn,
+  parseDocuments,
   fileOf,
   withFile,
   withFileReplaced,
@@ -10,13 +10,15 @@ const registry = { documentType: 2, documentUrl: '/registry.jpg', expirationDate
 const insurance = { documentType: 9, documentUrl: null, expirationDate: '2027-10-31', upload: 'u' };
 
 test('B095 what the form holds of documents, with what was emptied as nothing and what isn’t known kept', () => {
-  expect(documentsIn([{ documentUrl: '/a.jpg', note: 'kept' }, insurance])).toEqual([
+  expect(parseDocuments([{ documentUrl: '/a.jpg', note: 'kept' }, insurance])).toEqual([
     { documentType: null, documentUrl: '/a.jpg', expirationDate: null, note: 'kept' },
     insurance,
   ]);
-  expect(documentsIn([undefined])).toEqual([{ documentType: null, documentUrl: null, expirationDate: null }]);
-  expect(documentsIn(undefined)).toEqual([]);
-  expect(documentsIn('bozuk')).toEqual([]);
+  expect(parseDocuments([undefined])).toEqual([
+    { documentType: null, documentUrl: null, expirationDate: null },
+  ]);
+  expect(parseDocuments(undefined)).toEqual([]);
+  expect(parseDocuments('bozuk')).toEqual([]);
 });
 
 test('B066 another file in a document’s place keeps its type and date, and both ways lead back', () => {

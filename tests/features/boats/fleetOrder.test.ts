@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
-import { inFleetOrder } from '../../../src/features/boats/fleet/fleetOrder.ts';
+import { sortFleetByUrgency } from '../../../src/features/boats/fleet/fleetOrder.ts';
 import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
 
 const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({
@@ -39,7 +39,7 @@ test('what the marketplace or the panel asks the partner for stands first, then 
     boat('update', BoatStatus.updateRequired),
     boat('documents', BoatStatus.missingDocuments),
   ];
-  expect(inFleetOrder(fleet).map(({ summary }) => summary.id)).toEqual([
+  expect(sortFleetByUrgency(fleet).map(({ summary }) => summary.id)).toEqual([
     'rejected',
     'refused',
     'update',

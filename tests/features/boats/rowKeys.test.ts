@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  fittedKeys,
-  movedField,
-  noKeys,
-  type RowKeys,
-  withKey,
-  withoutKey,
-} from '../../../src/features/boats/fields/useRows.ts';
+  fitBoatFormRowKeys,
+  shiftField,
+  noBoatFormRowKeys,
+  type BoatFormRowKeys,
+  insertBoatFormRowKey,
+  removeBoatFormRowKey,
+} from '../../../src/features/boats/fields/useBoatFormRows.ts';
 
 describe('keys of rows', () => {
   test('each row has one, and the same as long as nothing comes or goes', () => {
-    const keys = fittedKeys(noKeys, 3);
+    const keys = fitBoatFormRowKeys(noBoatFormRowKeys, 3);
     expect(keys.keys).toEqual([0, 1, 2]);
-    expect(fittedKeys(keys, 3).keys).toEqual(keys.keys);
+    expect(fitBoatFormRowKeys(keys, 3).keys).toEqual(keys.keys);
     // What isn't stored yet comes out the same again.
-    expect(fittedKeys(noKeys, 3)).toEqual(keys);
+    expect(fitBoatFormRowKeys(noBoatFormRowKeys, 3)).toEqual(keys);
   });
 
   test('the others keep theirs when one goes from their midst, and when it comes back', () => {
-    const gone = withoutKey(fittedKeys(noKeys, 3), 1);
+    const gone = removeBoatFormRowKey(fitBoatFormRowKeys(noBoatFormRowKeys, 3), 1);
     expect(gone.keys).toEqual([0, 2]);
-    expect(withKey(gone, 1).keys).toEqual([0, 3, 2]);
+    expect(insertBoatFormRowKey(gone, 1).keys).toEqual([0, 3, 2]);
   });
 
   test('rows that a restored copy brought or took away are the last ones', () => {
-    const keys = withoutKey(fittedKeys(noKeys, 3), 0);
-    expect(fittedKeys(keys, 1).keys).toEqual([1]);
-    expect(fittedKeys(keys, 4).keys).toEqual([1, 2, 3, 4]);
+    const keys = removeBoatFormRowKey(fitBoatFormRowKeys(noBoatFormRowKeys, 3), 0);
+    expect(fitBoatFormRowKeys(keys, 1).keys).toEqual([1]);
+    expect(fitBoatFormRowKeys(keys, 4).keys).toEqual([1, 2, 3, 4]);
   });
 
   test('a row keeps its key through everything that happens to others, and no key stands twice', () => {
     const step = fc.record({ kind: fc.constantFrom('in', 'out', 'other'), at: fc.nat(8) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
-        let keys: RowKeys = noKeys;
+        let keys: BoatFormRowKeys = noBoatFormRowKeys;
         let rows: string[] = [];
         let made = 0;
         const keyOf = new Map<string, number>();
@@ -42,13 +42,13 @@ describe('keys of rows', () => {
           const place = rows.length === 0 ? 0 : at % rows.length;
           if (kind === 'in') {
             rows = rows.toSpliced(place, 0, `row ${made++}`);
-            keys = withKey(keys, place);
+            keys = insertBoatFormRowKey(keys, place);
           } else if (kind === 'out' && rows.length > 0) {
             rows = rows.toSpliced(place, 1);
-            keys = withoutKey(keys, place);
+            keys = removeBoatFormRowKey(keys, place);
           } else if (kind === 'other') {
             rows = [...rows, `row ${made++}`];
-            keys = fittedKeys(keys, rows.length);
+            keys = fitBoatFormRowKeys(keys, rows.length);
           }
           expect(keys.keys).toHaveLength(rows.length);
           expect(new Set(keys.keys).size).toBe(rows.length);
@@ -79,6 +79,6 @@ describe('fields of rows that move', () => {
     ['servicePrice', 0, 1, undefined],
     ['additionalPackages[0].nameTR', 0, 1, undefined],
   ] as const)('%s at %i by %i: %s', (name, at, by, moved) => {
-    expect(movedField(name, 'services', at, by)).toBe(moved);
+    expect(shiftField(name, 'services', at, by)).toBe(moved);
   });
 });

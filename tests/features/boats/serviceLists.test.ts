@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { servicePeriods } from '../../../src/domain/boat/boatRules.ts';
 import { rentalPeriods } from '../../../src/domain/booking/rentalPeriod.ts';
 import type { ServiceChoice } from '../../../src/domain/values/reference.ts';
-import { byCategory, foundServices, newLine } from '../../../src/features/boats/services/serviceLists.ts';
+import {
+  groupByCategory,
+  searchServices,
+  newLine,
+} from '../../../src/features/boats/services/serviceLists.ts';
 
 const [breakfast, sup, other, lunch]: ServiceChoice[] = [
   { id: '1', name: 'Serpme kahvaltı', category: 'Yemek ve içecek' },
@@ -14,15 +18,15 @@ const all = [other, breakfast, sup, lunch].flatMap(service => service ?? []);
 
 describe('the services on offer', () => {
   test('B054: by category, in the order of the list; those without one come last', () => {
-    expect(byCategory(all)).toEqual([
+    expect(groupByCategory(all)).toEqual([
       { category: 'Yemek ve içecek', services: [breakfast, lunch] },
       { category: 'Su sporları', services: [sup] },
       { category: null, services: [other] },
     ]);
-    expect(byCategory([])).toEqual([]);
+    expect(groupByCategory([])).toEqual([]);
     // A server may leave it out or send it empty.
     expect(
-      byCategory([
+      groupByCategory([
         { id: '1', name: 'A' },
         { id: '2', name: 'B', category: ' ' },
       ]),
@@ -38,7 +42,7 @@ describe('the services on offer', () => {
     ['  su sporlari ', [sup]],
     ['yat', []],
   ])('“%s” finds by name and by category, whatever the letters', (typed, found) => {
-    expect(foundServices(all, typed)).toEqual(found);
+    expect(searchServices(all, typed)).toEqual(found);
   });
 
   test('B200 B201 Q125: a new line is charged in a way that every kind of rental allows', () => {

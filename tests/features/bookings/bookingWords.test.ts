@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import { periodWord } from '../../../src/features/bookings/bookingWords.ts';
-import { statusWords } from '../../../src/features/bookings/shared/BookingStatusBadge.tsx';
+import { bookingStatusWords } from '../../../src/features/bookings/shared/BookingStatusBadge.tsx';
 
 test('A199–A213 each status has a name of its own', () => {
-  const ids = Object.values(BookingStatus).map(status => statusWords(status)[0]);
+  const ids = Object.values(BookingStatus).map(status => bookingStatusWords(status)[0]);
   expect(new Set(ids).size).toBe(14);
   expect(ids).not.toContain('bookings.status.unknown');
 });
@@ -12,7 +12,7 @@ test('A199–A213 each status has a name of its own', () => {
 test.each([10, 0, 16, -1, 1.5, Number.NaN])(
   'A208 Q053 status %d is named by itself, without a meaning',
   status => {
-    expect(statusWords(status)).toEqual(['bookings.status.unknown', 'neutral']);
+    expect(bookingStatusWords(status)).toEqual(['bookings.status.unknown', 'neutral']);
   },
 );
 

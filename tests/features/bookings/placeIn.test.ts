@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { links } from '../../../src/domain/values/links.ts';
-import { placeIn, type ListAddress } from '../../../src/features/bookings/list/useBookingsPlace.ts';
+import {
+  placeIn,
+  type BookingListAddress,
+} from '../../../src/features/bookings/list/useBookingListAddress.ts';
 
-const place = (fields: Partial<ListAddress> = {}): ListAddress => ({
+const place = (fields: Partial<BookingListAddress> = {}): BookingListAddress => ({
   page: 1,
   filter: undefined,
   search: undefined,
@@ -12,7 +15,7 @@ const place = (fields: Partial<ListAddress> = {}): ListAddress => ({
   ...fields,
 });
 
-test.each<[string, Partial<ListAddress>]>([
+test.each<[string, Partial<BookingListAddress>]>([
   ['', {}],
   ['?page=3&filter=past&search=%20ada%20', { page: 3, filter: 'past', search: 'ada' }],
   ['?boat=1x9f.z2', { boats: ['1x9f', 'z2'] }],
@@ -24,7 +27,7 @@ test.each<[string, Partial<ListAddress>]>([
   expect(placeIn(query)).toEqual(place(fields));
 });
 
-test.each<[string, Partial<ListAddress>]>([
+test.each<[string, Partial<BookingListAddress>]>([
   ['?page=0', {}],
   ['?page=1.5', {}],
   ['?filter=no', {}],

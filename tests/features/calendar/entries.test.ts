@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '../../../src/domain/calendarEvent.ts';
-import { blockedDays } from '../../../src/features/calendar/blockedDays.ts';
-import { boatBadges, colorOf } from '../../../src/features/calendar/boatBadges.ts';
+import { toIcalEvents } from '../../../src/features/calendar/toIcalEvents.ts';
+import { toCalendarBoats, getBoatColor } from '../../../src/features/calendar/toCalendarBoats.ts';
 import {
   entriesByDay,
   entriesIn,
-  entriesOf,
+  listCalendarEntries,
   isEntryShown,
   overlappingEntries,
 } from '../../../src/features/calendar/entries.ts';
@@ -32,7 +32,7 @@ function event(fields: Partial<CalendarEvent>): CalendarEvent {
 }
 
 function read(events: readonly Partial<CalendarEvent>[], bookings: CalendarRead['bookings'] = []) {
-  return entriesOf({
+  return listCalendarEntries({
     events: events.map((fields, index) => recordOf(String(index + 1), event(fields))),
     bookings,
     fetchedAt: 0,
@@ -50,7 +50,7 @@ const item = {
   calendarColor: null,
   yearOfConstruction: null,
 };
-const boats = boatBadges(
+const boats = toCalendarBoats(
   [
     item,
     { ...item, id: '102', image: '/b.jpg' },
@@ -107,14 +107,14 @@ test('Q086: two boats alike have the same initials, numbered, and colours of the
 });
 
 test.each(['#0af', '#0af8', '#00aaff', '#00aaff80'])('A104: the marketplace’s colour %s is taken', color => {
-  expect(colorOf('101', color)).toBe(color);
+  expect(getBoatColor('101', color)).toBe(color);
 });
 
 test.each([null, '', 'red', '#12', '#12345', 'url(x)', '#0000zz'])(
   'Q086: instead of %s a fixed one of ours',
   color => {
-    expect(colorOf('101', color)).toMatch(/^var\(--boat-[1-8]\)$/);
-    expect(colorOf('101', color)).toBe(colorOf('101', null));
+    expect(getBoatColor('101', color)).toMatch(/^var\(--boat-[1-8]\)$/);
+    expect(getBoatColor('101', color)).toBe(getBoatColor('101', null));
   },
 );
 
@@ -147,7 +147,7 @@ test('A108: a calendar file ends an event after its last day, under a name that 
       },
     ],
   );
-  expect(blockedDays(entries, boats)).toMatchObject([
+  expect(toIcalEvents(entries, boats)).toMatchObject([
     {
       uid: 'event-1@partner-panel',
       summary: 'Mavi Düş · Bakım',

@@ -7,14 +7,14 @@ import {
 } from '../../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../../src/domain/booking/rentalPeriod.ts';
 import {
-  endFollowing,
-  hasTimesOf,
-  eventPlace,
-  restoredEvent,
+  adjustEventEnd,
+  hasEventTimes,
+  findEventProblemField,
+  restoreEventValues,
   toEvent,
-  toValues,
+  toEventValues,
 } from '../../../src/features/calendar/event/eventForms.ts';
-import { writtenDate } from '../../../src/features/calendar/event/eventTexts.ts';
+import { formatNumericDate } from '../../../src/features/calendar/event/eventTexts.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
 const days: CalendarEvent = {
@@ -35,36 +35,46 @@ describe.each(zones)('on a device in %s', zone => {
   inTimeZone(zone);
 
   test('A288: what is opened and saved again is the same, with hours by Istanbul’s clock', () => {
-    expect(toEvent(toValues(days), daily)).toEqual(days);
-    expect(toEvent(toValues(hours), hourly)).toEqual(hours);
-    expect(toValues(hours)).toMatchObject({ startDay: '2026-08-12', startTime: '00:30', endTime: '23:45' });
-    expect(writtenDate(hours.startDate)).toBe('12.08.2026 00:30');
-    expect(writtenDate(days.startDate)).toBe('12.08.2026');
+    expect(toEvent(toEventValues(days), daily)).toEqual(days);
+    expect(toEvent(toEventValues(hours), hourly)).toEqual(hours);
+    expect(toEventValues(hours)).toMatchObject({
+      startDay: '2026-08-12',
+      startTime: '00:30',
+      endTime: '23:45',
+    });
+    expect(formatNumericDate(hours.startDate)).toBe('12.08.2026 00:30');
+    expect(formatNumericDate(days.startDate)).toBe('12.08.2026');
   });
 });
 
 test('Q087: a description has its lines, and none is nothing', () => {
-  expect(toEvent({ ...toValues(days), description: 'a\nb' }, daily).description).toBe('a\nb');
-  expect(toEvent({ ...toValues(days), description: '' }, daily).description).toBeNull();
+  expect(toEvent({ ...toEventValues(days), description: 'a\nb' }, daily).description).toBe('a\nb');
+  expect(toEvent({ ...toEventValues(days), description: '' }, daily).description).toBeNull();
 });
 
 test('A288: another boat without hours takes the days only', () => {
-  expect(toEvent(toValues(hours), daily)).toMatchObject({ startDate: '2026-08-12', endDate: '2026-08-12' });
+  expect(toEvent(toEventValues(hours), daily)).toMatchObject({
+    startDate: '2026-08-12',
+    endDate: '2026-08-12',
+  });
 });
 
 test('A161 A288: an event by the hour keeps its hours when its boat isn’t in the fleet of this device', () => {
-  const titled = { ...toValues(hours), title: 'Motor bakımı' };
+  const titled = { ...toEventValues(hours), title: 'Motor bakımı' };
   expect(toEvent(titled, undefined, hours)).toEqual({ ...hours, title: 'Motor bakımı' });
   const later = { ...titled, startTime: '10:00' };
-  expect(hasTimesOf(later, undefined, hours)).toBe(true);
+  expect(hasEventTimes(later, undefined, hours)).toBe(true);
   expect(toEvent(later, undefined, hours).startDate).toBe('2026-08-12T10:00:00+03:00');
-  expect(hasTimesOf(toValues(days), undefined, days)).toBe(false);
+  expect(hasEventTimes(toEventValues(days), undefined, days)).toBe(false);
   expect(toEvent({ ...later, boatId: '102' }, undefined, hours).startDate).toBe('2026-08-12');
 });
 
 test('A288: a new title changes no dates, also of a boat that isn’t rented by the hour any more', () => {
-  expect(toEvent({ ...toValues(hours), title: 'Boya' }, daily, hours)).toEqual({ ...hours, title: 'Boya' });
-  expect(toEvent({ ...toValues(hours), endDay: '2026-08-13' }, daily, hours)).toMatchObject({
+  expect(toEvent({ ...toEventValues(hours), title: 'Boya' }, daily, hours)).toEqual({
+    ...hours,
+    title: 'Boya',
+  });
+  expect(toEvent({ ...toEventValues(hours), endDay: '2026-08-13' }, daily, hours)).toMatchObject({
     startDate: '2026-08-12',
     endDate: '2026-08-13',
   });
@@ -76,22 +86,22 @@ test('A288: without times whole days are meant, which a boat by the hour has fro
     startDate: '2026-08-12T00:00:00+03:00',
     endDate: '2026-08-14T23:59:00+03:00',
   });
-  expect(toValues(whole)).toEqual(toValues(days));
-  expect(toEvent(toValues(days), hourly)).toEqual(whole);
-  expect(toEvent({ ...toValues(days), endDay: '' }, hourly).endDate).toBe('2026-08-12T23:59:00+03:00');
-  expect(toEvent({ ...toValues(days), startDay: '' }, hourly).startDate).toBe('');
-  expect(eventPlace('endDate', whole)).toBe('endDay');
+  expect(toEventValues(whole)).toEqual(toEventValues(days));
+  expect(toEvent(toEventValues(days), hourly)).toEqual(whole);
+  expect(toEvent({ ...toEventValues(days), endDay: '' }, hourly).endDate).toBe('2026-08-12T23:59:00+03:00');
+  expect(toEvent({ ...toEventValues(days), startDay: '' }, hourly).startDate).toBe('');
+  expect(findEventProblemField('endDate', whole)).toBe('endDay');
 });
 
 test('A286: an empty end is the start', () => {
-  expect(toEvent({ ...toValues(days), endDay: '' }, daily).endDate).toBe('2026-08-12');
-  const empty = { ...toValues(hours), endDay: '', endTime: '' };
+  expect(toEvent({ ...toEventValues(days), endDay: '' }, daily).endDate).toBe('2026-08-12');
+  const empty = { ...toEventValues(hours), endDay: '', endTime: '' };
   expect(toEvent(empty, hourly).endDate).toBe(hours.startDate);
   expect(toEvent({ ...empty, endTime: '12:00' }, hourly).endDate).toBe('2026-08-12T12:00:00+03:00');
 });
 
 describe('A286: the end follows the start until it is chosen', () => {
-  const empty = { ...toValues(hours), startDay: '', startTime: '', endDay: '', endTime: '' };
+  const empty = { ...toEventValues(hours), startDay: '', startTime: '', endDay: '', endTime: '' };
   const begun = { ...empty, startDay: '2026-08-12', endDay: '2026-08-12' };
   const whole = { ...begun, startTime: '10:00', endTime: '11:00' };
 
@@ -138,16 +148,16 @@ describe('A286: the end follows the start until it is chosen', () => {
       {},
     ],
   ])('%s', (_, before, typed, end) => {
-    expect(endFollowing(before, typed, true)).toEqual(end);
+    expect(adjustEventEnd(before, typed, true)).toEqual(end);
   });
 
   test('without times only the day', () => {
     expect(
-      endFollowing(toValues({ ...days, endDate: days.startDate }), { startDay: '2026-08-20' }, false),
+      adjustEventEnd(toEventValues({ ...days, endDate: days.startDate }), { startDay: '2026-08-20' }, false),
     ).toEqual({
       endDay: '2026-08-20',
     });
-    expect(endFollowing(toValues(days), { startDay: '2026-08-20' }, false)).toEqual({});
+    expect(adjustEventEnd(toEventValues(days), { startDay: '2026-08-20' }, false)).toEqual({});
   });
 });
 
@@ -170,16 +180,16 @@ test.each([
   ['a title too long', { title: 'a'.repeat(151) }, daily, 'title', 'calendar.rule.tooLong'],
   ['a text too long', { description: 'a'.repeat(2001) }, daily, 'description', 'calendar.rule.tooLong'],
 ] as const)('%s is told at its field', (_, typed, period, name, id) => {
-  const event = toEvent({ ...toValues(period === hourly ? hours : days), ...typed }, period);
+  const event = toEvent({ ...toEventValues(period === hourly ? hours : days), ...typed }, period);
   const told = calendarEventProblems(tidyEvent(event), '2026-07-27').map(problem => ({
-    name: eventPlace(problem.field, event),
+    name: findEventProblemField(problem.field, event),
     words: problem.words,
   }));
   expect(told).toContainEqual({ name, words: expect.objectContaining({ id }) as unknown });
 });
 
 test('a working copy that isn’t whole gives what it holds', () => {
-  expect(restoredEvent({ title: 'x', startDay: 5, other: 'y' })).toEqual({ title: 'x' });
-  expect(restoredEvent(null)).toEqual({});
-  expect(restoredEvent('x')).toEqual({});
+  expect(restoreEventValues({ title: 'x', startDay: 5, other: 'y' })).toEqual({ title: 'x' });
+  expect(restoreEventValues(null)).toEqual({});
+  expect(restoreEventValues('x')).toEqual({});
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, dayAfter, daysShown, isMonth, weekdayOf } from '../../../src/features/calendar/months.ts';
+import {
+  addMonths,
+  dayAfter,
+  daysShown,
+  isMonth,
+  weekdayFromMonday,
+} from '../../../src/features/calendar/months.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
 describe.each(zones)('on a device in %s', zone => {
@@ -8,7 +14,7 @@ describe.each(zones)('on a device in %s', zone => {
   test('A101 A416: a month’s page has whole weeks from Monday', () => {
     const days = daysShown('2026-08');
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-07-27', '2026-09-06', 42]);
-    expect(weekdayOf('2026-08-03')).toBe(0);
+    expect(weekdayFromMonday('2026-08-03')).toBe(0);
     // Begins on a Monday and ends on a Sunday.
     expect(daysShown('2027-02')).toHaveLength(28);
     expect(daysShown('2024-02').at(-1)).toBe('2024-03-03');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../../src/domain/chat.ts';
+import type { ChatMessage } from '../../../src/domain/chat.ts';
 import { chatDays } from '../../../src/features/chat/conversation/chatDays.ts';
 
-const said = (createdDateTime: string | null): Message => ({
+const said = (createdDateTime: string | null): ChatMessage => ({
   text: 'a',
   senderId: '300',
   senderName: null,
   isRead: true,
   createdDateTime,
 });
-const places = (messages: readonly Message[], count = 60): unknown =>
+const places = (messages: readonly ChatMessage[], count = 60): unknown =>
   chatDays(messages, count).map(({ day, messages: list }) => [day, list.map(({ place }) => place)]);
 
 test('A135 messages stand by the day in Istanbul, whose midnight is 21:00 UTC', () => {

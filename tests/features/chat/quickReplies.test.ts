@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gapIn, insertText } from '../../../src/features/chat/conversation/insertText.ts';
-import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/conversation/readyReplies.ts';
+import { findReplyGap, insertText } from '../../../src/features/chat/conversation/insertText.ts';
+import { berthTexts, REPLY_GAP, readyReplies } from '../../../src/features/chat/conversation/readyReplies.ts';
 import { keepQuickReply, readQuickReplies } from '../../../src/resources/chat/quickReplies.ts';
-import { sealStore, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
+import { deleteAllButUnsent, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 
 test.each([
@@ -22,17 +22,17 @@ test.each([
 });
 
 test('the first gap of what is put in is selected, to be typed over', () => {
-  const put = insertText(`Eski ${GAP} yer`, 4, `Saat ${GAP}, ücret ${GAP}`);
-  expect(put.text).toBe(`Eski Saat ${GAP}, ücret ${GAP} ${GAP} yer`);
-  expect(put.selection).toEqual([10, 10 + GAP.length]);
-  expect(gapIn('Saat 10.00')).toBeUndefined();
+  const put = insertText(`Eski ${REPLY_GAP} yer`, 4, `Saat ${REPLY_GAP}, ücret ${REPLY_GAP}`);
+  expect(put.text).toBe(`Eski Saat ${REPLY_GAP}, ücret ${REPLY_GAP} ${REPLY_GAP} yer`);
+  expect(put.selection).toEqual([10, 10 + REPLY_GAP.length]);
+  expect(findReplyGap('Saat 10.00')).toBeUndefined();
 });
 
 test('the same gaps stand in both languages, and nothing else asks to be filled in', () => {
-  const gaps = (text: string): number => text.split(GAP).length - 1;
+  const gaps = (text: string): number => text.split(REPLY_GAP).length - 1;
   for (const { tr, en } of readyReplies) {
     expect(gaps(tr)).toBe(gaps(en));
-    expect(`${tr}${en}`.replaceAll(GAP, '')).not.toMatch(/…|\.\./);
+    expect(`${tr}${en}`.replaceAll(REPLY_GAP, '')).not.toMatch(/…|\.\./);
   }
 });
 
@@ -65,7 +65,7 @@ test('own replies are changed, stay sealed for their account like working copies
   await keepQuickReply(engine, { ...first, en: 'First' });
   await engine.store.write(['meta'], tx => tx.meta.put({ key: 'databaseId', id: 'x' }));
   expect(await readQuickReplies(engine)).toEqual([{ ...first, en: 'First' }, second]);
-  await sealStore(engine.store);
+  await deleteAllButUnsent(engine.store);
   expect(await readQuickReplies(engine)).toHaveLength(2);
   await keepQuickReply(engine, { ...second, en: ' ' });
   expect(await readQuickReplies(engine)).toHaveLength(1);

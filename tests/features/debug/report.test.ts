@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readReport, type ReportPorts } from '../../../src/features/debug/report.ts';
+import { readReport, type DebugReportPorts } from '../../../src/features/debug/report.ts';
 import { DeviceDb } from '../../../src/db/device/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/time/Clock.ts';
-import { clearLog, errorName, log } from '../../../src/lib/log.ts';
+import { clearLog, errorTextForLog, log } from '../../../src/lib/log.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import {
   boat,
@@ -66,7 +66,7 @@ function intlOf(language: 'tr' | 'en'): IntlShape {
 type Browser = Record<string, unknown>;
 
 /** A browser in which everything answers, but for what is given otherwise. */
-function browser(changes: Browser = {}): ReportPorts['window'] {
+function browser(changes: Browser = {}): DebugReportPorts['window'] {
   const worker = { state: 'activated', postMessage: answerOfWorker };
   return Object.assign(
     new EventTarget(),
@@ -88,7 +88,7 @@ function browser(changes: Browser = {}): ReportPorts['window'] {
       },
     },
     changes,
-  ) as unknown as ReportPorts['window'];
+  ) as unknown as DebugReportPorts['window'];
 }
 
 function answerOfWorker(_: unknown, [port]: MessagePort[]): void {
@@ -105,7 +105,7 @@ const noDatabases = { databases: async () => [] };
 const stopped: Clock = { ...new VirtualTime().clock, sleep: never };
 
 async function textOf(
-  window: ReportPorts['window'],
+  window: DebugReportPorts['window'],
   {
     language = 'en',
     clock = stopped,
@@ -118,7 +118,7 @@ async function textOf(
 interface Options {
   readonly language?: 'tr' | 'en';
   readonly clock?: Clock;
-  readonly network?: ReportPorts['network'];
+  readonly network?: DebugReportPorts['network'];
 }
 
 beforeEach(() => {
@@ -159,12 +159,12 @@ async function fillDatabases(): Promise<void> {
 /** The ways in which a value can come into a log line. */
 function logEverything(): void {
   for (const canary of Object.values(canaries)) {
-    log('pull failed', { error: errorName(new TypeError(`cannot read ${canary}`)) });
+    log('pull failed', { error: errorTextForLog(new TypeError(`cannot read ${canary}`)) });
     log('read failed', {
-      error: errorName(new SyntaxError(`Unexpected token 'x', "${canary}" is not valid JSON`)),
+      error: errorTextForLog(new SyntaxError(`Unexpected token 'x', "${canary}" is not valid JSON`)),
     });
     log('read failed', {
-      error: errorName(new Error(`At path: a.b -- Expected a number, but received: "${canary}"`)),
+      error: errorTextForLog(new Error(`At path: a.b -- Expected a number, but received: "${canary}"`)),
     });
     log('send failed', { error: `https://api.example/v1/login?token=${canary}&mail=${canary}` });
     log(`screen broke ${canary}`, {

@@ -13,7 +13,7 @@ import {
   toDiscount as discountOf,
 } from '../../../src/features/discounts/form/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
-import { findDiscountField, typeLabel } from '../../../src/features/discounts/discountWords.ts';
+import { findDiscountField, discountTypeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { discountLines } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/kit/records.ts';
 
@@ -160,8 +160,8 @@ test('a line is what is saved, or what was typed into a discount that was never 
 test('A181 A182 B133: the type, days of check-in and an open end are told only where the discount has them', () => {
   const told = (field: 'checkinStartDate' | 'isLimitlessTerm', discount: Discount) =>
     discountDescription.say(field, discount);
-  expect(typeLabel(DiscountType.standard)).toBe('discounts.type.standard');
-  expect(typeLabel(DiscountType.earlyBooking)).toBe('discounts.type.early');
+  expect(discountTypeLabel(DiscountType.standard)).toBe('discounts.type.standard');
+  expect(discountTypeLabel(DiscountType.earlyBooking)).toBe('discounts.type.early');
   expect(told('checkinStartDate', saved)).toEqual({ kind: 'nothing' });
   expect(told('checkinStartDate', early)).toEqual({ kind: 'span', from: '2027-05-01', to: '2027-05-01' });
   expect(told('isLimitlessTerm', { ...saved, isLimitlessTerm: true })).toEqual({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchableFaq, searchFaq } from '../../../src/features/faq/searchFaq.ts';
-import { searchWords } from '../../../src/lib/text/searchText.ts';
+import { toSearchableFaq, searchFaq } from '../../../src/features/faq/searchFaq.ts';
+import { searchWords } from '../../../src/lib/text/toSearchText.ts';
 
 const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
-const all = searchableFaq(
+const all = toSearchableFaq(
   [
     {
       name: 'Rezervasyonlar',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatches, MAX_FOUND, type FindResult } from '../../../src/features/find/found.ts';
+import { findMatches, MAX_RESULTS_PER_GROUP, type FindResult } from '../../../src/features/find/found.ts';
 
 const found = (title: string, text?: string): FindResult => ({ icon: 'boat', title, text, to: `/${title}` });
 const all = [found('Günbatımı', 'Bavaria 46'), found('Mavi Düş'), found('Işık', 'Jeanneau')];
@@ -15,5 +15,5 @@ test('every word must be in the title or the text, with Turkish letters or witho
 
 test('of many the first few', () => {
   const many = Array.from({ length: 20 }, (_, index) => found(`Tekne ${index}`));
-  expect(findMatches(many, 'tekne')).toEqual(many.slice(0, MAX_FOUND));
+  expect(findMatches(many, 'tekne')).toEqual(many.slice(0, MAX_RESULTS_PER_GROUP));
 });

@@ -3,14 +3,14 @@ import {
   rowActions,
   rowBadge,
   canSendNow,
-  filesOf,
+  rowFilesOf,
   groupRows,
-  waitOf,
+  waitReasonOf,
   type RowFacts,
-  type Queue,
+  type OutboxQueue,
 } from '../../../src/features/outbox/lines/outboxState.ts';
 import type { Conflict, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
-import { LOST_BYTES_OF_FILE } from '../../../src/sync/files/fileTries.ts';
+import { MAX_HOURLY_FAILED_FILE_BYTES } from '../../../src/sync/files/fileTries.ts';
 import { outboxRow, uploadRow } from '../../support/factories.ts';
 import { START as now } from '../../support/virtualTime.ts';
 
@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const never = (): boolean => false;
 const inTime = never;
 
-function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
+function wait(row: Partial<OutboxRow>, queue: Partial<OutboxQueue> = {}) {
   const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
   const usual = { uploads: [], isHeld: () => false, waitsForWifi: never, reach: 'reachable', now } as const;
-  return waitOf(it, { ...usual, ...queue, rows: [...(queue.rows ?? []), it] });
+  return waitReasonOf(it, { ...usual, ...queue, rows: [...(queue.rows ?? []), it] });
 }
 
 describe('the badge of a row', () => {
@@ -47,7 +47,7 @@ describe('the badge of a row', () => {
 describe('why a row isn’t through yet', () => {
   const later = now + 2 * MINUTE;
   const waiting = uploadRow({ id: 'u', status: { kind: 'waiting' } });
-  test.each<[string, Partial<OutboxRow>, Partial<Queue>, object]>([
+  test.each<[string, Partial<OutboxRow>, Partial<OutboxQueue>, object]>([
     ['it is being sent', { status: 'sending' }, {}, { kind: 'sending' }],
     ['nobody knows', { status: 'unclear', nextAt: later }, {}, { kind: 'checking', at: later }],
     ['it was refused', { status: 'refused' }, {}, { kind: 'undecided' }],
@@ -117,7 +117,7 @@ describe('why a row isn’t through yet', () => {
             id: 'u',
             attempts: 9,
             nextAt: later,
-            failedBytes: { since: now - MINUTE, bytes: LOST_BYTES_OF_FILE },
+            failedBytes: { since: now - MINUTE, bytes: MAX_HOURLY_FAILED_FILE_BYTES },
           }),
         ],
       },
@@ -159,7 +159,7 @@ test('how far its files are', () => {
     uploadRow({ id: 'd', size: 40, status: status('waiting') }),
     uploadRow({ id: 'other', size: 50, status: status('sending') }),
   ];
-  expect(filesOf({ needs: ['a', 'b', 'c', 'd', 'gone'] }, files)).toMatchObject({
+  expect(rowFilesOf({ needs: ['a', 'b', 'c', 'd', 'gone'] }, files)).toMatchObject({
     count: 4,
     bytes: 100,
     stored: 1,
@@ -171,7 +171,7 @@ test('how far its files are', () => {
 describe('what can be done', () => {
   const known: RowFacts = {
     wait: { kind: 'soon' },
-    files: filesOf({ needs: [] }, []),
+    files: rowFilesOf({ needs: [] }, []),
     readable: true,
     editable: true,
     isOver: false,
@@ -237,7 +237,7 @@ describe('what can be done', () => {
 
   test('failed files are sent again, unless their bytes are gone', () => {
     const failed = (problem: 'refused' | 'damaged') =>
-      filesOf({ needs: ['u'] }, [
+      rowFilesOf({ needs: ['u'] }, [
         uploadRow({ id: 'u', status: { kind: 'failed', problem, words: undefined } }),
       ]);
     expect(acts({ status: 'refused' }, { files: failed('refused') })).toContain('sendFiles');

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { untilNext } from '../../../src/features/outbox/lines/outboxTime.ts';
+import { nextAttemptText } from '../../../src/features/outbox/lines/outboxTime.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import tr from '../../../locales/tr.json' with { type: 'json' };
 
@@ -15,10 +15,10 @@ test.each([
   (locale, messages, soon, later) => {
     const intl = createIntl({ locale, messages, onError: error => expect.unreachable(error.message) });
     const at = 1_000_000;
-    expect(untilNext(intl, at, at - 2 * MINUTE)).toBe(later);
-    expect(untilNext(intl, at, at - 40 * SECOND)).toBe(soon);
-    expect(untilNext(intl, at, at - 1)).toBe(soon);
-    expect(untilNext(intl, at, at)).toBeUndefined();
-    expect(untilNext(intl, at, at + 25 * SECOND)).toBeUndefined();
+    expect(nextAttemptText(intl, at, at - 2 * MINUTE)).toBe(later);
+    expect(nextAttemptText(intl, at, at - 40 * SECOND)).toBe(soon);
+    expect(nextAttemptText(intl, at, at - 1)).toBe(soon);
+    expect(nextAttemptText(intl, at, at)).toBeUndefined();
+    expect(nextAttemptText(intl, at, at + 25 * SECOND)).toBeUndefined();
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withName } from '../../../src/features/outbox/shared/outboxWords.ts';
+import { fillEmptyName } from '../../../src/features/outbox/shared/outboxWords.ts';
 
 test.each([
   [
@@ -14,5 +14,5 @@ test.each([
   [{ id: 'boats.save.gone' }, undefined],
   [{ text: '' }, undefined],
 ])('I18 words about a boat have a name for one without: %j', (said, expected) => {
-  expect(withName(said, 'Adsız tekne')).toEqual(expected ?? said);
+  expect(fillEmptyName(said, 'Adsız tekne')).toEqual(expected ?? said);
 });

@@ -1,17 +1,17 @@
 /** The page's part of a file of unsent work; `sync/unsentFile.test.ts` is about what is taken in, `lib/sealedFile.test.ts` about the bytes. */
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { afterTick, isEntryChosen } from '../../../src/features/outbox/unsentFile/chosenEntries.ts';
-import { offerPassphrase, passphraseProblem } from '../../../src/features/outbox/unsentFile/passphrase.ts';
+import { choicesAfterTick, isEntryChosen } from '../../../src/features/outbox/unsentFile/chosenEntries.ts';
+import { generatePassphrase, passphraseProblem } from '../../../src/features/outbox/unsentFile/passphrase.ts';
 import { passphraseWords } from '../../../src/features/outbox/unsentFile/passphraseWords.ts';
 import { makeUnsentFile, openUnsentFile } from '../../../src/features/outbox/unsentFile/unsentFile.ts';
 import { sealFile, type SealOptions } from '../../../src/lib/safe/sealedFile.ts';
 import { sha256 } from '../../../src/lib/safe/sha256.ts';
 import {
   compareUnsent,
-  readUnsentContent,
+  prepareUnsentFile,
   takeInUnsent,
-  type UnsentState,
+  type UnsentEntryState,
   type UnsentEntry,
 } from '../../../src/sync/upkeep/unsentFile.ts';
 import { Bench } from '../../support/Bench.ts';
@@ -108,11 +108,11 @@ describe('a file of unsent work', () => {
   test('of another account shows nothing', async () => {
     const { file } = await makeUnsentFile((await deviceWithWork()).engine, PASSPHRASE, sealing);
     const other = newDevice().anotherEngine({ accountId: '8' });
-    expect(await problemOf(openUnsentFile(other, file, PASSPHRASE, {}))).toBe('OtherAccountError');
+    expect(await problemOf(openUnsentFile(other, file, PASSPHRASE, {}))).toBe('OtherAccountFileError');
   });
 
   test('of a later version, or whose content has no shape, is refused', async () => {
-    const { content } = await readUnsentContent((await deviceWithWork()).engine);
+    const { content } = await prepareUnsentFile((await deviceWithWork()).engine);
     const { engine } = newDevice();
     const problemOfContent = async (sealed: unknown): Promise<unknown> => {
       const file = await sealFile(PASSPHRASE, { content: sealed, parts: [] }, sealing);
@@ -134,7 +134,7 @@ describe('a file of unsent work', () => {
 });
 
 describe('what is chosen', () => {
-  const row = (id: string, subject: string, state: UnsentState = 'new'): UnsentEntry => ({
+  const row = (id: string, subject: string, state: UnsentEntryState = 'new'): UnsentEntry => ({
     kind: 'row',
     id,
     state,
@@ -157,7 +157,7 @@ describe('what is chosen', () => {
   ): ReadonlyMap<string, boolean> => {
     const line = lines.find(one => one.id === id);
     if (!line) throw new Error(id);
-    return afterTick(lines, said, line, on);
+    return choicesAfterTick(lines, said, line, on);
   };
 
   test('is everything new, and another working copy only when the partner says so', () => {
@@ -180,13 +180,13 @@ describe('a new passphrase', () => {
   test('that is offered has six of 512 words, each as likely, that every keyboard has', () => {
     expect([passphraseWords.length, new Set(passphraseWords).size]).toEqual([512, 512]);
     expect(passphraseWords.filter(word => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
-    const offered = Array.from({ length: 50 }, () => offerPassphrase(sealing.random));
+    const offered = Array.from({ length: 50 }, () => generatePassphrase(sealing.random));
     expect(new Set(offered).size).toBe(50);
     for (const words of offered) {
       expect(words.split(' ').filter(word => passphraseWords.includes(word))).toHaveLength(6);
       expect(passphraseProblem(words)).toBeUndefined();
     }
-    expect(offerPassphrase(() => new Uint8Array(12).fill(255))).toBe(
+    expect(generatePassphrase(() => new Uint8Array(12).fill(255))).toBe(
       Array(6).fill(passphraseWords[511]).join(' '),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTyped, keptTyped } from '../../../src/features/signIn/registerValues.ts';
+import { keepRegisterValues, readRegisterValues } from '../../../src/features/signIn/registerValues.ts';
 import { emptyStorage } from '../../support/memoryStorage.ts';
 
 const typed = {
@@ -15,18 +15,18 @@ const typed = {
 
 test('Q016: for a reload only what is no secret is kept', () => {
   const place = emptyStorage();
-  keepTyped(place, typed, false);
+  keepRegisterValues(place, typed, false);
   const kept = [...place.values.values()].join();
   for (const secret of ['cok-gizli', '483920']) expect(kept).not.toContain(secret);
   const secretless = { ...typed, password: '', passwordConfirm: '', agreed: false, code: '' };
-  expect(keptTyped(place)).toEqual({ values: secretless, isCodeAsked: false });
+  expect(readRegisterValues(place)).toEqual({ values: secretless, isCodeAsked: false });
 });
 
 test('that the code was asked for is kept, and with it that the partner had agreed; no password', () => {
   const place = emptyStorage();
-  keepTyped(place, typed, true);
+  keepRegisterValues(place, typed, true);
   expect([...place.values.values()].join()).not.toContain('cok-gizli');
-  expect(keptTyped(place)).toMatchObject({
+  expect(readRegisterValues(place)).toMatchObject({
     isCodeAsked: true,
     values: { agreed: true, email: typed.email, password: '', passwordConfirm: '' },
   });
@@ -34,12 +34,12 @@ test('that the code was asked for is kept, and with it that the partner had agre
 
 test('A073: an empty form begins with Turkey, and so does one whose kept values are foreign', () => {
   const place = emptyStorage();
-  const empty = keptTyped(place);
+  const empty = readRegisterValues(place);
   expect(empty.values.phone).toEqual({ country: 'TR', number: '' });
-  keepTyped(place, typed, true);
+  keepRegisterValues(place, typed, true);
   for (const foreign of ['', 'null', '[]', '{"firstName":1}', '{"phone":null}', '{'])
     for (const name of place.values.keys()) {
       place.values.set(name, foreign);
-      expect(keptTyped(place)).toEqual(empty);
+      expect(readRegisterValues(place)).toEqual(empty);
     }
 });

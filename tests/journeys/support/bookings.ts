@@ -1,6 +1,6 @@
 /** Bookings as a partner meets them, and as the server holds them. */
 import { expect, type Locator } from '@playwright/test';
-import { ANSWER_MS } from '../../../src/domain/booking/booking.ts';
+import { REQUEST_ANSWER_MS } from '../../../src/domain/booking/booking.ts';
 import { DAY_MS, istanbulDay } from '../../../src/lib/time/day.ts';
 import type { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
@@ -96,7 +96,7 @@ export async function openDetails({ say }: Device, card: Locator): Promise<void>
 export async function endRequestIn(server: PanelServer, id: number, leftMs: number): Promise<void> {
   await server.changeBooking(id, {
     status: 1,
-    createdDateTime: new Date(now() - ANSWER_MS + leftMs).toISOString(),
+    createdDateTime: new Date(now() - REQUEST_ANSWER_MS + leftMs).toISOString(),
     startDate: istanbulDay(now() + 30 * DAY_MS),
     endDate: istanbulDay(now() + 31 * DAY_MS),
   });

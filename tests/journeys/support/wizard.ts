@@ -2,7 +2,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
 import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
-import { columnLabels, wizardFields, type WizardField } from '../../../src/features/boats/wizardFields.ts';
+import {
+  boatRowColumnLabels,
+  boatWizardFields,
+  type BoatWizardField,
+} from '../../../src/features/boats/boatWizardFields.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
 import { stored } from './stored.ts';
@@ -13,7 +17,7 @@ export type Input = string | number | ((say: Say, language: Language) => string)
 /** What is put in, and what the server holds of it when that is something else. */
 export type Entry = readonly [put: Input, held?: unknown];
 /** By the server's name of a field. */
-export type Entries = Readonly<Partial<Record<WizardField, Entry>>>;
+export type Entries = Readonly<Partial<Record<BoatWizardField, Entry>>>;
 /** A row of a list, by the server's names of its columns. */
 export type RowEntries = Readonly<Record<string, Entry>>;
 
@@ -61,8 +65,8 @@ export function labelled(within: Locator, label: string): Locator {
 }
 
 /** A field of the open tab, by the server's name of it. */
-export function fieldOf(device: Device, name: WizardField): Locator {
-  return labelled(panelOf(device), device.say(wizardFields[name].label));
+export function fieldOf(device: Device, name: BoatWizardField): Locator {
+  return labelled(panelOf(device), device.say(boatWizardFields[name].label));
 }
 
 /** A row of a list on the open tab. */
@@ -132,7 +136,7 @@ export async function expectFilled(device: Device, tab: BoatTab, boat: WholeBoat
 function placesOf(device: Device, tab: BoatTab, boat: WholeBoat): Place[] {
   const { say } = device;
   const fields = (entries: Entries = {}): Place[] =>
-    Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as WizardField), what]);
+    Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as BoatWizardField), what]);
   const rows = (list: RowsField, of: readonly RowEntries[], name: (number: number) => string): Place[] =>
     of.flatMap((row, index) => columns(rowOf(device, name(index + 1)), list, row));
   const columns = (card: Locator, list: RowsField, row: RowEntries): Place[] =>
@@ -174,7 +178,7 @@ function placesOf(device: Device, tab: BoatTab, boat: WholeBoat): Place[] {
 type RowsField = 'services' | 'additionalPackages' | 'priceDifferences' | 'priceGroups' | 'documents';
 
 function labelOfColumn(list: RowsField, column: string): Parameters<Say>[0] {
-  const labels: Readonly<Record<string, Parameters<Say>[0]>> = columnLabels;
+  const labels: Readonly<Record<string, Parameters<Say>[0]>> = boatRowColumnLabels;
   const label = labels[`${list}.${column}`];
   if (label === undefined) throw new Error(`${list} has no column ${column}`);
   return label;

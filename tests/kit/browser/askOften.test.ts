@@ -1,6 +1,6 @@
 /** How often the server is asked what is new. */
 import { expect, test } from 'vitest';
-import { isTimeToAsk } from '../../../src/kit/browser/poll.ts';
+import { isTimeToPoll } from '../../../src/kit/browser/pollWhileWatched.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ function asked(minutes: number, touched: (minute: number) => boolean = () => fal
   for (let minute = 0; minute <= minutes; minute += 1) {
     const now = minute * MINUTE;
     if (touched(minute)) touchedAt = now;
-    if (!isTimeToAsk({ now, askedAt, touchedAt })) continue;
+    if (!isTimeToPoll({ now, askedAt, touchedAt })) continue;
     askedAt = now;
     times.push(minute);
   }
@@ -33,7 +33,7 @@ test('each minute again after a touch', () => {
 
 test('timers that come a little early count, and a clock that was set back doesn’t stop it', () => {
   const touchedAt = 10 * MINUTE;
-  expect(isTimeToAsk({ now: touchedAt + MINUTE - 100, askedAt: touchedAt, touchedAt })).toBe(true);
-  expect(isTimeToAsk({ now: touchedAt + MINUTE / 2, askedAt: touchedAt, touchedAt })).toBe(false);
-  expect(isTimeToAsk({ now: 0, askedAt: touchedAt, touchedAt })).toBe(true);
+  expect(isTimeToPoll({ now: touchedAt + MINUTE - 100, askedAt: touchedAt, touchedAt })).toBe(true);
+  expect(isTimeToPoll({ now: touchedAt + MINUTE / 2, askedAt: touchedAt, touchedAt })).toBe(false);
+  expect(isTimeToPoll({ now: 0, askedAt: touchedAt, touchedAt })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl';
 import { expect, test } from 'vitest';
 import { UPLOAD_LIMIT } from '../../../src/domain/photo.ts';
-import { sizeText } from '../../../src/kit/browser/useSize.ts';
+import { sizeText } from '../../../src/kit/browser/useSizeText.ts';
 
 const tr = createIntl({ locale: 'tr' });
 

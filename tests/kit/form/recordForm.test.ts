@@ -6,7 +6,7 @@ import {
   newBilling,
   type BillingField,
 } from '../../../src/domain/account/billing.ts';
-import { createRecordForm, hasForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
+import { createRecordForm, canOpenForm, type RecordForm } from '../../../src/kit/form/recordForm.ts';
 import { billing, readBilling } from '../../../src/resources/account/billing.ts';
 import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
@@ -62,11 +62,11 @@ test('a working copy is opened over its own base; what of it can’t be read is 
 
 test('a form begins with what is shown or was typed, not with what is being deleted', async () => {
   const { opened } = await formOf({});
-  expect(hasForm(opened)).toBe(false);
-  expect(hasForm({ ...opened, shown: aBilling() })).toBe(true);
+  expect(canOpenForm(opened)).toBe(false);
+  expect(canOpenForm({ ...opened, shown: aBilling() })).toBe(true);
   const draft = draftOf(aBilling(), undefined);
-  expect(hasForm({ ...opened, draft })).toBe(true);
-  expect(hasForm({ ...opened, draft, pending: 'waiting' })).toBe(false);
+  expect(canOpenForm({ ...opened, draft })).toBe(true);
+  expect(canOpenForm({ ...opened, draft, pending: 'waiting' })).toBe(false);
 });
 
 describe('a form that goes on after it was saved', () => {

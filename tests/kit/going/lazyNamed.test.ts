@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyNamed, loader } from '../../../src/kit/going/lazyNamed.tsx';
+import { lazyNamed, createCodeLoader } from '../../../src/kit/going/lazyNamed.tsx';
 
 const code = {
   Greeting: ({ name }: { readonly name: string }) => createElement('p', null, `Merhaba ${name}`),
@@ -14,7 +14,7 @@ const firstRender = (Part: ReturnType<typeof lazyNamed<'Greeting', typeof code>>
   ).replace(/<!--.*?-->|<template.*?<\/template>/g, '');
 
 test('code that somebody has loaded is drawn in the first render', async () => {
-  const load = loader(() => Promise.resolve(code));
+  const load = createCodeLoader(() => Promise.resolve(code));
   const Part = lazyNamed(load, 'Greeting');
   expect(load.loaded()).toBeUndefined();
   expect(firstRender(Part)).toBe('waits');
@@ -25,7 +25,7 @@ test('code that somebody has loaded is drawn in the first render', async () => {
 
 test('code that can’t be loaded now is asked for again by the next who needs it', async () => {
   let fails = true;
-  const load = loader(() => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(code)));
+  const load = createCodeLoader(() => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(code)));
   await expect(load()).rejects.toThrow('offline');
   expect(load.loaded()).toBeUndefined();
   fails = false;

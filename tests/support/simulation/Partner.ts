@@ -1,5 +1,5 @@
 import { Boat } from '../../../src/domain/boat/boat.ts';
-import { MIN_PHOTOS } from '../../../src/domain/boat/boatRules.ts';
+import { MIN_BOAT_PHOTOS } from '../../../src/domain/boat/boatRules.ts';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { identify } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
@@ -16,17 +16,17 @@ import { readBoat, readFleet, removeBoat } from '../../../src/resources/boats/bo
 import { isRecordGone } from '../../../src/resources/kit/records.ts';
 import {
   notifications,
-  readAllNotifications,
+  markNotificationsRead,
   readNotifications,
 } from '../../../src/resources/home/notifications.ts';
 import { keepDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { type SendingEngine, MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
 import {
-  editFoundRecord,
+  convertRowToEdit,
   discardRow,
   needsDecision,
-  isUnderWay,
+  mayBeInFlight,
   resolveRow,
   retryRow,
 } from '../../../src/sync/queue/outbox.ts';
@@ -203,7 +203,7 @@ export class Partner {
     // Of a creation that arrived twice one is known under its own name; the other one is asked about later.
     const inDoubt = new Set(
       account.rows
-        .filter(row => isUnderWay(row) && account.serverId(row.subject) === undefined)
+        .filter(row => mayBeInFlight(row) && account.serverId(row.subject) === undefined)
         .map(({ subject }) => subject),
     );
     const both = ids.filter(id => {
@@ -421,7 +421,9 @@ const actions = {
       const photos = partner.random() < 0.3 ? await partner.takePhotos(open.subject) : [];
       const isDraft = from.boatStatus === BoatStatus.draft && partner.random() < 0.6;
       const needed =
-        isDraft || from.photos.length >= MIN_PHOTOS ? [] : photosOf(partner.account.ledger.word('photos'));
+        isDraft || from.photos.length >= MIN_BOAT_PHOTOS
+          ? []
+          : photosOf(partner.account.ledger.word('photos'));
       values['photos'] = [...from.photos, ...needed, ...photos.map(upload => ({ upload }))];
       await partner.save(open.subject, open.id, values as Boat, base, {
         words,
@@ -469,8 +471,9 @@ const actions = {
     await pull(partner.engine, notifications, undefined, lang);
     const seen = (await readNotifications(partner.engine, lang))?.value ?? [];
     await partner.ask(
-      { subject: 'notifications:all', name: readAllNotifications.name, words: [], photos: [] },
-      () => enqueue(partner.engine, readAllNotifications, { args: { v: 1, seen: seen.map(identify), lang } }),
+      { subject: 'notifications:all', name: markNotificationsRead.name, words: [], photos: [] },
+      () =>
+        enqueue(partner.engine, markNotificationsRead, { args: { v: 1, seen: seen.map(identify), lang } }),
     );
   },
 
@@ -563,7 +566,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<unknown> {
       const isMine =
         partner.account.madeBy(partner.account.effectId(subjectOf(kind, found.id)) ?? '') === row.subject;
       answered(isMine ? 'adopted' : 'not this one');
-      if (isMine) await editFoundRecord(partner.engine, row.id);
+      if (isMine) await convertRowToEdit(partner.engine, row.id);
       else await retryRow(partner.engine, row.id);
       return undefined;
     }

@@ -7,7 +7,7 @@ import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { recheckSent } from '../../../src/resources/nouns.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/queue/runner.ts';
-import { startTriggers } from '../../../src/app/engine/triggers.ts';
+import { startQueueTriggers } from '../../../src/app/engine/triggers.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import { withOwnMemory } from '../withOwnMemory.ts';
@@ -208,7 +208,7 @@ export class Process {
       runner.wake('start');
       return;
     }
-    const end = startTriggers({
+    const end = startQueueTriggers({
       engine,
       runner: {
         ...runner,

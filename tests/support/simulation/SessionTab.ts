@@ -12,7 +12,7 @@ import { registry } from '../../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { createRunner, type Runner } from '../../../src/sync/queue/runner.ts';
-import { countUnsent, sealStore, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
+import { countUnsent, deleteAllButUnsent, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
 import { user } from '../factories.ts';
 import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';
@@ -437,7 +437,7 @@ export class SessionTab {
   readonly #sealAccount: typeof opening.sealAccount = async (accountId, _, unsent) => {
     const { diskCopy, disk } = this.#device.accountOf(accountId);
     const watched = diskCopy.watch(disk);
-    await this.#port(() => (unsent === 'delete' ? wipeStore(watched) : sealStore(watched)));
+    await this.#port(() => (unsent === 'delete' ? wipeStore(watched) : deleteAllButUnsent(watched)));
     return countUnsent(disk);
   };
 

@@ -1,25 +1,25 @@
 /** What the partner does with bookings and chats. */
-import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking/booking.ts';
-import { cancelTermsOf } from '../../../src/domain/booking/bookingOffer.ts';
-import { keepDocument, replaceTheirs } from '../../../src/resources/bookings/bookingDocuments.ts';
+import { actionsOf, bookingDocumentFields, type Booking } from '../../../src/domain/booking/booking.ts';
+import { getCancelTerms } from '../../../src/domain/booking/bookingOffer.ts';
+import { keepDocument, replaceTheirDocument } from '../../../src/resources/bookings/bookingDocuments.ts';
 import { newAnswer, newCancellation } from '../../../src/resources/bookings/bookingDecisions.ts';
-import { eachInList, readBookings } from '../../../src/resources/bookings/bookingList.ts';
+import { eachMatchingBooking, readBookings } from '../../../src/resources/bookings/bookingList.ts';
 import {
   crawlBookings,
   readBooking,
-  readChanges,
+  readBookingChanges,
   type ShownBooking,
 } from '../../../src/resources/bookings/bookingReads.ts';
 import {
   answerBooking,
   bookingSubject,
   cancelBooking,
-  isTooLate,
+  isDecisionTooLate,
   removeBookingDocument,
   saveBookingDocument,
 } from '../../../src/resources/bookings/bookings.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chat/chats.ts';
-import { messageToSend, refreshChats, markChatRead } from '../../../src/resources/chat/chatReads.ts';
+import { newChatMessage, refreshChats, markChatRead } from '../../../src/resources/chat/chatReads.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
@@ -76,7 +76,7 @@ function decide(
   save: () => Promise<string>,
 ): Promise<unknown> {
   const subject = bookingSubject(booking.id);
-  partner.account.ledger.decidedOn.set(`${name} ${subject}`, cancelTermsOf(booking));
+  partner.account.ledger.decidedOn.set(`${name} ${subject}`, getCancelTerms(booking));
   return partner.ask({ subject, name, words: [], photos: [] }, save);
 }
 
@@ -123,7 +123,7 @@ export const bookingActions = {
       partner,
       ({ record, invoice }) => record !== undefined || invoice !== undefined,
       async ({ booking }) => {
-        const document = partner.random() < 0.6 ? bookingDocuments[0] : bookingDocuments[1];
+        const document = partner.random() < 0.6 ? bookingDocumentFields[0] : bookingDocumentFields[1];
         const replaces = booking[document] ?? undefined;
         const { account, engine } = partner;
         const subject = bookingSubject(booking.id);
@@ -149,7 +149,7 @@ export const bookingActions = {
       partner,
       ({ record, invoice }) => record === 'remove' || invoice === 'remove',
       async ({ booking }) => {
-        const document = partner.pick(bookingDocuments.filter(field => booking[field] !== null));
+        const document = partner.pick(bookingDocumentFields.filter(field => booking[field] !== null));
         const seen = document && booking[document];
         if (!document || seen === null || seen === undefined) return;
         const { id, bookingNumber: number } = booking;
@@ -177,7 +177,7 @@ export const bookingActions = {
       await partner.ask(
         { subject: chatSubject(id), name: sendMessage.name, words: [['text', text]], photos: [] },
         () =>
-          enqueue(partner.engine, registered(partner, sendMessage), messageToSend(partner.engine, id, text)),
+          enqueue(partner.engine, registered(partner, sendMessage), newChatMessage(partner.engine, id, text)),
       );
       await partner.pause(2);
     }
@@ -209,7 +209,7 @@ export const bookingActions = {
 /** All that their list holds: read page by page it would miss one that moves up meanwhile. */
 async function shownIds({ engine, device }: Partner): Promise<string[]> {
   const ids: string[] = [];
-  for await (const rows of eachInList(engine, device.language, { now: engine.serverNow() }))
+  for await (const rows of eachMatchingBooking(engine, device.language, { now: engine.serverNow() }))
     ids.push(...rows.map(({ id }) => id));
   return ids;
 }
@@ -229,14 +229,14 @@ export async function decideBooking(
     if (fits(cancelBooking.args, args) && args.terms) account.ledger.decisions.set(row.id, args.terms);
     await retryRow(engine, row.id);
   };
-  if (isTooLate(row) && partner.random() < 0.9) return giveUp();
-  const [wish] = readChanges(row);
+  if (isDecisionTooLate(row) && partner.random() < 0.9) return giveUp();
+  const [wish] = readBookingChanges(row);
   if (wish?.kind === 'saveDocument' && partner.random() < 0.6) {
     const shown = await readBooking(engine, wish.args.id, partner.device.language);
     const seen = shown?.booking[wish.args.document];
     if (seen) {
       account.ledger.discarded.add(row.id);
-      return replaceTheirs(engine, wish, seen);
+      return replaceTheirDocument(engine, wish, seen);
     }
   }
   return partner.random() < 0.6 ? again() : giveUp();

@@ -1,6 +1,6 @@
 /** What must be true of decisions about bookings, of documents and of messages, when a request leaves and at the end. */
 import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking/booking.ts';
-import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/booking/bookingOffer.ts';
+import { cancelChanges, getCancelTerms, type CancelTerms } from '../../../src/domain/booking/bookingOffer.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';
 import { fits } from '../../../src/lib/fits.ts';
@@ -34,7 +34,7 @@ export function checkDecision({ bookings, ledger, diskCopy }: Account, row: Outb
   };
   const decision = ledger.decisions.get(row.id);
   const isAsSeen = (held: Booking): boolean =>
-    decision !== undefined && cancelChanges(decision, cancelTermsOf(held)).length === 0;
+    decision !== undefined && cancelChanges(decision, getCancelTerms(held)).length === 0;
   const areDatesAsSeen = (held: Booking): boolean => isAsSeen({ ...held, status: decision?.isPaid ? 6 : 4 });
   switch (row.name) {
     case answerBooking.name: {

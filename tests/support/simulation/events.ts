@@ -1,12 +1,12 @@
 /** What each event of a schedule does, when its time has come. */
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
-import { boats, SaveBoat } from '../../../src/resources/boats/boats.ts';
+import { boats, SaveBoatArgs } from '../../../src/resources/boats/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
 import { pull } from '../../../src/sync/lists/pull.ts';
 import { sweepLog } from '../../../src/sync/queue/outbox.ts';
-import { sealStore } from '../../../src/sync/upkeep/sealing.ts';
-import { sweepBytes, sweepDraftStates } from '../../../src/sync/upkeep/sweep.ts';
+import { deleteAllButUnsent } from '../../../src/sync/upkeep/sealing.ts';
+import { sweepUnusedFiles, sweepDraftHistories } from '../../../src/sync/upkeep/sweep.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import { changeBookings } from './bookingEvents.ts';
@@ -256,9 +256,9 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
     const { engine } = tab;
     device.note(`${tab.name} sweeps`);
     device.coverage.count('B13 a page swept');
-    void sweepBytes(engine)
+    void sweepUnusedFiles(engine)
       .then(() => sweepLog(engine))
-      .then(() => sweepDraftStates(engine))
+      .then(() => sweepDraftHistories(engine))
       .catch(() => undefined);
   },
 
@@ -278,10 +278,10 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
       .filter(other => server.boats.has(other));
     const id = (random() < 0.6 ? one(changing) : undefined) ?? one([...server.boats.keys()]);
     const namesake = one(
-      rows.filter(row => account.serverId(row.subject) === undefined && fits(SaveBoat, row.args)),
+      rows.filter(row => account.serverId(row.subject) === undefined && fits(SaveBoatArgs, row.args)),
     );
     const dice = random();
-    if (dice < 0.07 && namesake && fits(SaveBoat, namesake.args)) {
+    if (dice < 0.07 && namesake && fits(SaveBoatArgs, namesake.args)) {
       const made = server.add(wireBoat(namesake.args.boat.name ?? ''));
       device.note(`another device makes boat ${made} of the same name`);
     } else if (dice < 0.15 || id === undefined) {
@@ -353,7 +353,7 @@ function signOut(device: Device, session: Session, random: Random): void {
   const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
   device.signOut();
   // What the server can send again is deleted, whoever signs in next; nothing unsent is (B160, D20).
-  void sealStore(account.diskCopy.watch(account.disk)).catch(() => undefined);
+  void deleteAllButUnsent(account.diskCopy.watch(account.disk)).catch(() => undefined);
   device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
   if (next !== account) {
     device.later((70 + random() * 240) * SECOND, () => {

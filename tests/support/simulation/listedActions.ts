@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import {
   bankAccounts,
-  choosePrimary,
+  choosePrimaryAccount,
   readBankAccounts,
 } from '../../../src/resources/account/bankAccounts.ts';
 import { readFleet } from '../../../src/resources/boats/boatReads.ts';
@@ -150,8 +150,8 @@ export const listedActions = {
     const { bankName, iban } = chosen.shown;
     const subject = 'primaryAccount:own';
     const args = { v: 1, id: chosen.id, bankName, iban } as const;
-    await partner.ask({ subject, name: choosePrimary.name, words: [], photos: [] }, () =>
-      enqueue(engine, choosePrimary, { args }),
+    await partner.ask({ subject, name: choosePrimaryAccount.name, words: [], photos: [] }, () =>
+      enqueue(engine, choosePrimaryAccount, { args }),
     );
   },
 

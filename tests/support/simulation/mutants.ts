@@ -5,7 +5,7 @@
 import { CallError } from '../../../src/api/failure.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store, Tx } from '../../../src/db/Store.ts';
-import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats/boats.ts';
+import { BOAT, saveBoat, type SaveBoatArgs } from '../../../src/resources/boats/boats.ts';
 import { cancelBooking } from '../../../src/resources/bookings/bookings.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import { changedView } from './changedView.ts';
@@ -259,7 +259,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a list that lands while a creation is in doubt': { store: withoutLandingGuard },
 
   'an edit sent without looking at what others changed': withSave(({ check }) => ({
-    check: async (http, args: SaveBoat, context) =>
+    check: async (http, args: SaveBoatArgs, context) =>
       context.serverId(BOAT, args.id) === undefined && check
         ? check(http, args, context)
         : { kind: 'proceed' },

@@ -5,7 +5,7 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
-import { needsDecision, isUnderWay } from '../../../src/sync/queue/outbox.ts';
+import { needsDecision, mayBeInFlight } from '../../../src/sync/queue/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import { isDeletion, type Account } from './Account.ts';
@@ -112,7 +112,7 @@ function wrongTransitions({ device, process, account, changes }: Commit): string
     if (moves && !transitions[before.status].includes(after.status))
       found.push(`I13 ${after.name} ${after.id} went from ${before.status} to ${after.status}`);
     const gone = after && removedRow(change);
-    if (gone && isUnderWay(gone))
+    if (gone && mayBeInFlight(gone))
       found.push(`I10 ${gone.name} ${gone.id} was replaced while it was ${gone.status}`);
     if (after?.status === 'sending' && after.attempt !== before?.attempt && after.attempt !== undefined) {
       process.tries.add(after.attempt);
@@ -122,7 +122,7 @@ function wrongTransitions({ device, process, account, changes }: Commit): string
     const lock = `outbox:${account.id}`;
     if (device.locks.holder(lock) === process.name) continue;
     const ofRow = after ? `moved ${after.id} to ${after.status}` : `removed ${before?.id}`;
-    const sends = moves && (isUnderWay(before) || isUnderWay(after));
+    const sends = moves && (mayBeInFlight(before) || mayBeInFlight(after));
     if (sends && !process.lostLocks.has(lock)) found.push(`I9 ${process.name} ${ofRow} without the lock`);
     // Who lost the lock while it stood still goes on with what it had begun, but a try that somebody else has made is not its own.
     const isOver = before?.status === 'sending' && (before.id !== after?.id || moves);
@@ -238,7 +238,7 @@ function cover({ device: { coverage, locks, time }, account, changes }: Commit):
     if (!after) continue;
     coverage.count('I16 a row was written');
     const first = [...account.diskCopy.outbox.values()].find(row => row.subject === after.subject);
-    if (!before && first && first.id !== after.id && isUnderWay(first))
+    if (!before && first && first.id !== after.id && mayBeInFlight(first))
       coverage.count('I10 a later edit queued up behind one that was on its way');
     if (after.conflict && after.conflict !== before?.conflict) {
       coverage.count(`asked: ${after.conflict.kind}`);

@@ -7,7 +7,7 @@ import type { WireRequest } from '../../../src/api/transport.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { boats } from '../../../src/resources/boats/boats.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chat/chats.ts';
-import { messageToSend } from '../../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../../src/resources/chat/chatReads.ts';
 import { enqueue } from '../../../src/sync/queue/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { needsDecision } from '../../../src/sync/queue/outbox.ts';
@@ -80,7 +80,7 @@ const send: Action = (device, tab, random, sent) => {
   const { engine } = tab;
   if (!engine) return;
   const text = `message ${Math.floor(random() * 1e9)}`;
-  const wish = enqueue(engine, sendMessage, messageToSend(engine, '9001', text)).then(() => {
+  const wish = enqueue(engine, sendMessage, newChatMessage(engine, '9001', text)).then(() => {
     sent.push({ account: engine.accountId, text });
     device.note(`${tab.name} saved "${text}" of ${engine.accountId}`);
     tab.runner?.wake('enqueued');
@@ -189,7 +189,7 @@ function watchRequests(device: SharedDevice): void {
   };
 }
 
-/** Whether a line of the log holds more than what may stay after signing out; see `sealStore`. */
+/** Whether a line of the log holds more than what may stay after signing out; see `deleteAllButUnsent`. */
 function isNotPartnersOwn({ keptAfterSignOut: stays, words, givenUp }: LogRow): boolean {
   const hasServersWords = words !== undefined && 'text' in words;
   return stays === undefined || hasServersWords || (stays === 'label' && givenUp !== undefined);

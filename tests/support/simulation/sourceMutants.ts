@@ -30,7 +30,9 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   'one clean read instead of two': {
     among: ({ lags }) => lags,
     shownBy: 18,
-    changes: [{ file: 'src/sync/Engine.ts', from: 'REQUIRED_MISSES = 2', to: 'REQUIRED_MISSES = 1' }],
+    changes: [
+      { file: 'src/sync/Engine.ts', from: 'REQUIRED_MISSED_READS = 2', to: 'REQUIRED_MISSED_READS = 1' },
+    ],
   },
   'a second baseline': {
     changes: [
@@ -71,12 +73,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 28,
     changes: [
       {
-        file: 'src/sync/sending/afterFailure.ts',
+        file: 'src/sync/sending/handleSendFailure.ts',
         from: '{ retryAfterMs: answered?.retryAfterMs, fields: { baseline: before.baseline } },',
         to: '{ retryAfterMs: answered?.retryAfterMs },',
       },
       {
-        file: 'src/sync/sending/afterFailure.ts',
+        file: 'src/sync/sending/handleSendFailure.ts',
         from: '      attempt: undefined,\n      baseline,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
         to: '      attempt: undefined,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
       },
@@ -87,7 +89,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/sending/rowWrites.ts',
-        from: 'failedAt === undefined || now - through > POISON_OTHERS_MS || next - failedAt > POISON_OTHERS_MS',
+        from: 'failedAt === undefined || now - through > OTHERS_SENT_MS || next - failedAt > OTHERS_SENT_MS',
         to: 'failedAt === undefined',
       },
       {
@@ -297,8 +299,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/lists/collectionEntries.ts',
-        from: "    log('index not read', { error: errorName(error) });\n    return undefined;",
-        to: "    log('index not read', { error: errorName(error) });\n    throw error;",
+        from: "    log('index not read', { error: errorTextForLog(error) });\n    return undefined;",
+        to: "    log('index not read', { error: errorTextForLog(error) });\n    throw error;",
       },
     ],
   },
@@ -306,7 +308,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     among: ({ randomFaults }) => randomFaults.among.includes('noAfter'),
     changes: [
       {
-        file: 'src/sync/sending/afterFailure.ts',
+        file: 'src/sync/sending/handleSendFailure.ts',
         from: '  if (mutator.reconcile) {\n    // When this attempt',
         to: '  if (mutator.reconcile && row.attempts > 1) {\n    // When this attempt',
       },
@@ -317,7 +319,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     shownBy: 126,
     changes: [
       {
-        file: 'src/sync/sending/afterFailure.ts',
+        file: 'src/sync/sending/handleSendFailure.ts',
         from: '  if (mutator.reconcile) {\n    // When this attempt',
         to: '  if (mutator.reconcile && row.attempts < 2) {\n    // When this attempt',
       },

@@ -7,7 +7,7 @@ import { tableNames } from '../../../src/db/Store.ts';
 import { billing } from '../../../src/resources/account/billing.ts';
 import { saveBoat } from '../../../src/resources/boats/boats.ts';
 import { events, readEvent } from '../../../src/resources/calendar.ts';
-import { messageToSend } from '../../../src/resources/chat/chatReads.ts';
+import { newChatMessage } from '../../../src/resources/chat/chatReads.ts';
 import { sendMessage } from '../../../src/resources/chat/chats.ts';
 import { enqueue, type AlsoWritten } from '../../../src/sync/queue/enqueue.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
@@ -159,7 +159,7 @@ class Run implements FileRun {
     const { first } = this.#devices;
     const text = this.#random() < 0.3 ? 'Tamam' : `Mesaj ${this.#mark()}`;
     this.#said.push(text);
-    await this.#devices.run(enqueue(first, sendMessage, messageToSend(first, '3', text)));
+    await this.#devices.run(enqueue(first, sendMessage, newChatMessage(first, '3', text)));
   }
 
   async #retitle(id: string, word?: 'title'): Promise<void> {

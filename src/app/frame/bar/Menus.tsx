@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../../kit/shell/area.ts';
 import { useIsBeginner } from '../../../features/home/useIsBeginner.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { menu, routeOf } from '../../areas.ts';
+import { menuEntries, routeOf } from '../../areas.ts';
 import styles from './Menus.module.css';
 
 interface PhoneMenu {
@@ -13,20 +13,20 @@ interface PhoneMenu {
 }
 
 /** On a phone: what has a place in the bar, and the rest. */
-export function usePhoneMenu(): PhoneMenu {
+export function usePhoneMenuEntries(): PhoneMenu {
   const kind = useIsBeginner() ? 'beginner' : 'established';
   const isInBar = ({ barLabel, barOf = kind }: MenuEntry): boolean =>
     barLabel !== undefined && barOf === kind;
-  return { inBar: menu.filter(isInBar), behindMore: menu.filter(entry => !isInBar(entry)) };
+  return { inBar: menuEntries.filter(isInBar), behindMore: menuEntries.filter(entry => !isInBar(entry)) };
 }
 
 /** The whole menu, from 1200 px. */
 export function SideMenu() {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <nav className={styles.side} aria-label={say('shell.nav.label')}>
       <ul className={styles.list}>
-        {menu.map(entry => (
+        {menuEntries.map(entry => (
           <MenuLink key={entry.to} entry={entry} label={entry.label} className={styles.sideLink} />
         ))}
       </ul>
@@ -36,9 +36,9 @@ export function SideMenu() {
 
 /** At the bottom of the screen, below 1200 px. */
 export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
-  const say = useSay();
+  const say = useTranslate();
   const current = useCurrent();
-  const { inBar, behindMore } = usePhoneMenu();
+  const { inBar, behindMore } = usePhoneMenuEntries();
   return (
     <nav className={styles.bottom} aria-label={say('shell.nav.label')}>
       <ul className={styles.bar}>
@@ -78,7 +78,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ entry, label, className }: MenuLinkProps) {
-  const say = useSay();
+  const say = useTranslate();
   const isCurrent = useCurrent() === entry;
   return (
     <li>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useSay, Age, useMoment } from '../../../kit/words/messages.tsx';
+import { useTranslate, Age, useTimeWithDayText } from '../../../kit/words/messages.tsx';
 import { identify, type Notification } from '../../../domain/notification.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { useMutate, usePanel, useRead } from '../../../kit/engine/Panel.ts';
+import { useMutate, usePanel, useLiveRead } from '../../../kit/engine/Panel.ts';
 import { notificationIcon } from '../../../kit/records/notificationIcon.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { safeReturnUrl } from '../../../domain/values/links.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { readAllNotifications } from '../../../resources/home/notifications.ts';
+import { markNotificationsRead } from '../../../resources/home/notifications.ts';
 import { Avatar } from '../../../ui/marks/Avatar.tsx';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -19,7 +19,7 @@ import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isSignedInPath } from '../../areas.ts';
-import { setMessagesRead, readMessages } from '../../engine/keptMessages.ts';
+import { markMessagesRead, readKeptMessages } from '../../engine/keptMessages.ts';
 import { requestSound } from '../../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
 
@@ -35,20 +35,20 @@ interface Props {
 
 /** The marketplace's notifications, and below them the panel's own messages of the last 30 days. */
 export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
-  const moment = useMoment();
+  const moment = useTimeWithDayText();
   const { kept } = useRowActions();
-  const readAll = useMutate(readAllNotifications);
+  const readAll = useMutate(markNotificationsRead);
   const { engine } = usePanel();
-  const messages = useRead(readMessages) ?? [];
+  const messages = useLiveRead(readKeptMessages) ?? [];
   const [busy, setBusy] = useState(false);
   const [isHeard, setHeard] = useState(requestSound.isOn);
   // Unread ones keep their badge as long as the list is open.
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      setMessagesRead(engine).catch(logFailure('messages not kept'));
+      markMessagesRead(engine).catch(logFailure('messages not kept'));
     };
   }, [open, engine]);
   const unread = list.filter(item => !item.isRead);

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { totalOf } from '../../../domain/values/unsentWork.ts';
 import { links } from '../../../domain/values/links.ts';
 import { ComparedSides } from '../../../kit/compare/ComparedSides.tsx';
-import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
-import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
+import { usePanel, useLiveRead } from '../../../kit/engine/Panel.ts';
+import { beforeAndNowLabels } from '../../../kit/question/beforeAndNowLabels.ts';
 import { ChangedMeanwhile } from '../../../kit/question/ChangedMeanwhile.tsx';
-import { useQuestion } from '../../../kit/question/useQuestion.ts';
+import { useSeenStateQuestion } from '../../../kit/question/useSeenStateQuestion.ts';
 import { useSession } from '../../../features/signing/Session.ts';
 import { unsentWords } from '../../../kit/words/unsentWords.ts';
-import { readUnsent, unsentDiffers, unsentWorkOf, type UnsentNames } from '../../../sync/upkeep/sealing.ts';
+import { readUnsentIds, unsentDiffers, countIds, type UnsentIds } from '../../../sync/upkeep/sealing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 
 export function SignOutDialog({ open, onOpenChange }: OpenProps) {
-  const present = useRead(readUnsent);
-  const [opened, setOpened] = useState<UnsentNames>();
+  const present = useLiveRead(readUnsentIds);
+  const [opened, setOpened] = useState<UnsentIds>();
   const [wasOpen, setWasOpen] = useState(false);
   // The unsent work when the dialog opens, or as soon as it is known.
   const isOpen = open && present !== undefined;
@@ -30,8 +30,8 @@ export function SignOutDialog({ open, onOpenChange }: OpenProps) {
 }
 
 interface SignOutQuestionProps extends OpenProps {
-  readonly opened: UnsentNames;
-  readonly present: UnsentNames;
+  readonly opened: UnsentIds;
+  readonly present: UnsentIds;
 }
 
 /**
@@ -40,16 +40,16 @@ interface SignOutQuestionProps extends OpenProps {
  * which needs no network.
  */
 function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { signOut } = useSession();
   const { engine, reach, wake } = usePanel();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const question = useQuestion({ isOpen: open && !busy, opened, present, differs: unsentDiffers });
-  const isAllSent = totalOf(unsentWorkOf(question.seen)) === 0;
+  const question = useSeenStateQuestion({ isOpen: open && !busy, opened, present, differs: unsentDiffers });
+  const isAllSent = totalOf(countIds(question.seen)) === 0;
   // Work that was sent meanwhile isn't counted any more.
-  const unsent = unsentWorkOf(question.change ? question.seen : present);
+  const unsent = countIds(question.change ? question.seen : present);
   // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
   const goTo = (path: string): void => {
@@ -57,16 +57,16 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
     void navigate(path);
   };
   const openOutbox = (): void => goTo(links.outbox());
-  const leave = async (seen: UnsentNames, choice: 'keep' | 'delete'): Promise<void> => {
+  const leave = async (seen: UnsentIds, choice: 'keep' | 'delete'): Promise<void> => {
     // Work that was saved in the last moment isn't deleted: the dialog shows it and asks again.
-    if (choice === 'delete' && unsentDiffers(seen, await readUnsent(engine))) return;
+    if (choice === 'delete' && unsentDiffers(seen, await readUnsentIds(engine))) return;
     setBusy(true);
     await navigate(links.home());
     await signOut({ unsent: choice });
   };
   const confirm = (choice: 'keep' | 'delete'): void => question.confirm(seen => void leave(seen, choice));
-  const words = (names: UnsentNames): string =>
-    totalOf(unsentWorkOf(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, unsentWorkOf(names));
+  const words = (names: UnsentIds): string =>
+    totalOf(countIds(names)) === 0 ? say('outbox.allSent') : unsentWords(intl, countIds(names));
   return (
     <Dialog
       closeButton={false}
@@ -132,7 +132,7 @@ function SignOutQuestion({ open, onOpenChange, opened, present }: SignOutQuestio
           compare={(seen, now) => (
             <ComparedSides
               brief
-              labels={beforeAndNow}
+              labels={beforeAndNowLabels}
               lines={[{ label: 'shell.SignOut.notSent', one: words(seen), other: words(now) }]}
             />
           )}

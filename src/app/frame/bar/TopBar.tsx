@@ -1,8 +1,8 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../../domain/values/links.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { usePull, useRead } from '../../../kit/engine/Panel.ts';
+import { usePullWhenStale, useLiveRead } from '../../../kit/engine/Panel.ts';
 import { usePartner } from '../../../features/account/shared/usePartner.ts';
 import { notifications, readNotifications } from '../../../resources/home/notifications.ts';
 import { Avatar } from '../../../ui/marks/Avatar.tsx';
@@ -12,11 +12,11 @@ import { useMedia } from '../../../ui/useMedia.ts';
 import { contactWays } from '../../../kit/words/contactWays.ts';
 import { phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { RenderWhenOpened } from '../../../kit/shell/RenderWhenOpened.tsx';
-import { StatusChip } from './StatusChip.tsx';
-import { Brand } from './Brand.tsx';
+import { OutboxStatusChip } from './OutboxStatusChip.tsx';
+import { PanelLogo } from './PanelLogo.tsx';
 import { LanguageSwitch } from '../../../kit/shell/LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
-import { useOpenHere } from '../../../kit/going/useOpenHere.ts';
+import { useOpenUntilNavigation } from '../../../kit/going/useOpenUntilNavigation.ts';
 import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
 
 /** Separates the two lines of the partner's button, for screen readers and voice control. */
@@ -35,13 +35,13 @@ interface Props {
 
 /** Help line, language, notifications, the partner; and the status of unsent work. */
 export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   // With large letters there is none for what isn't pressed often, or only says who this is.
   const hasRoom = useMedia('(width >= 75em)');
   const { language } = useLanguage();
-  const [areNotificationsOpen, setNotificationsOpen] = useOpenHere();
-  usePull(notifications, undefined);
-  const held = useRead(readNotifications, language);
+  const [areNotificationsOpen, setNotificationsOpen] = useOpenUntilNavigation();
+  usePullWhenStale(notifications, undefined);
+  const held = useLiveRead(readNotifications, language);
   const list = held?.value ?? [];
   const unread = list.filter(item => !item.isRead).length;
   const partner = usePartner();
@@ -49,7 +49,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
   return (
     <header className={styles.bar}>
       <Link to={links.home()} className={styles.brand}>
-        <Brand />
+        <PanelLogo />
       </Link>
       <div className={styles.desk}>
         {hasRoom && contactWays.helpLine && (
@@ -61,7 +61,7 @@ export function TopBar({ finishTyping, menuOpen, onMenu, onFind }: Props) {
         <LanguageSwitch />
       </div>
       <div className={styles.end}>
-        <StatusChip />
+        <OutboxStatusChip />
         <IconButton
           icon="bell"
           label={say('shell.notifications.open', { count: unread })}

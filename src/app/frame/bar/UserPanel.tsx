@@ -1,5 +1,5 @@
 import { use, useState, useSyncExternalStore } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import { List } from '../../../ui/layout/List.tsx';
 import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { contactWays } from '../../../kit/words/contactWays.ts';
 import { ownLink, phoneLink } from '../../../lib/safe/safeAddress.ts';
 import { LanguageSwitch } from '../../../kit/shell/LanguageSwitch.tsx';
-import { usePhoneMenu } from './Menus.tsx';
+import { usePhoneMenuEntries } from './Menus.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes } from '../../../db/device/deviceRows.ts';
@@ -19,7 +19,7 @@ import { useInstallWay } from '../../../kit/browser/installation.ts';
 import { lazyNamed } from '../../../kit/going/lazyNamed.tsx';
 import { HELP_KEY } from '../../useShortcuts.ts';
 import { RenderWhenOpened } from '../../../kit/shell/RenderWhenOpened.tsx';
-import { useVersion } from '../../../features/news/useVersion.ts';
+import { useVersionText } from '../../../features/news/useVersionText.ts';
 
 const ShortcutsDialog = lazyNamed(() => import('../ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const NewsDialog = lazyNamed(() => import('../../../features/news/NewsDialog.tsx'), 'NewsDialog');
@@ -43,17 +43,17 @@ const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contras
 
 /** The partner's own menu; on a phone also the entries that have no place in the bar. */
 export function UserPanel({ open, onOpenChange, name, email, onFind, finishTyping }: Props) {
-  const say = useSay();
+  const say = useTranslate();
   const { theme, setTheme } = use(ThemeContext);
   const way = useInstallWay();
-  const version = useVersion();
+  const version = useVersionText();
   const updateWaits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const [leaving, setLeaving] = useState(false);
   // A mouse or a trackpad comes with one.
   const hasKeyboard = useMedia('(any-pointer: fine)');
   const [keys, setKeys] = useState(false);
   const [news, setNews] = useState(false);
-  const { behindMore } = usePhoneMenu();
+  const { behindMore } = usePhoneMenuEntries();
   const close = (): void => onOpenChange(false);
   const closeFor = (act: () => void) => (): void => {
     close();

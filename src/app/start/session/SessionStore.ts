@@ -8,14 +8,14 @@
 import { fits } from '../../../lib/fits.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { DeviceDb } from '../../../db/device/DeviceDb.ts';
-import { isSession, sealedWork, type SessionRow } from '../../../db/device/deviceRows.ts';
+import { isSession, countSignedOutWork, type SessionRow } from '../../../db/device/deviceRows.ts';
 import { NOTHING_UNSENT, type UnsentWork } from '../../../domain/values/unsentWork.ts';
 import type { Language } from '../../../domain/values/language.ts';
 import type { Registration } from '../../../domain/account/registration.ts';
-import type { SignIn, SignInResult } from '../../../features/signing/Session.ts';
+import type { SignInValues, SignInResult } from '../../../features/signing/Session.ts';
 import type { Clock } from '../../../lib/time/Clock.ts';
 import { Listeners } from '../../../lib/Listeners.ts';
-import { errorName, log, logFailure } from '../../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../../lib/log.ts';
 import type { StoragePorts } from '../../../sync/upkeep/browserStore.ts';
 import type { Engine, EngineEvent } from '../../../sync/Engine.ts';
 import { OnSessionChannel } from '../../../sync/messages.ts';
@@ -23,8 +23,8 @@ import type { NetworkState } from '../../../sync/NetworkState.ts';
 import type { Runner } from '../../../sync/queue/runner.ts';
 import type * as account from './openAccount.ts';
 import type { tabStorage } from '../../../kit/browser/pageStorage.ts';
-import { TAB_KEY, type SignedOut } from './deviceBeforeOpening.ts';
-import { publicHttp } from './publicHttp.ts';
+import { TAB_SESSION_KEY, type SignedOut } from './deviceBeforeOpening.ts';
+import { createPublicHttp } from './createPublicHttp.ts';
 
 export interface SignedIn {
   readonly kind: 'in';
@@ -60,9 +60,9 @@ export interface TabPorts {
   readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
-export type Accounts = Pick<
+export type AccountFunctions = Pick<
   typeof account,
-  'askToSignIn' | 'beginSession' | 'endAccount' | 'openAccount' | 'restoreSession' | 'sealAccount'
+  'requestSession' | 'beginSession' | 'endAccount' | 'openAccount' | 'restoreSession' | 'sealAccount'
 >;
 
 export interface SessionStorePorts {
@@ -73,7 +73,7 @@ export interface SessionStorePorts {
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
   /** Loads the code that opens and ends accounts. */
-  readonly load: () => Promise<Accounts>;
+  readonly load: () => Promise<AccountFunctions>;
   /** Returns the parts of this page that an account's storage needs. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
@@ -187,7 +187,7 @@ export class SessionStore {
     const own = readTabSession(tab.storage);
     const isOwn = own !== undefined && (await this.#isOpen(own));
     // The session of a copied tab, which has signed out since.
-    if (own && !isOwn) tab.storage.remove(TAB_KEY);
+    if (own && !isOwn) tab.storage.remove(TAB_SESSION_KEY);
     const session = isOwn ? own : await this.#storedSession();
     if (session) {
       await this.#open(session, !isOwn);
@@ -204,19 +204,19 @@ export class SessionStore {
    *
    * @throws when the server accepted it, but the storage of this device fails
    */
-  async signIn(given: SignIn | Registration): Promise<SignInResult> {
+  async signIn(given: SignInValues | Registration): Promise<SignInResult> {
     const { apiUrl, device, language, load, network, tab } = this.#ports;
     let opening;
     try {
       // First, because a session must not begin before the code of the panel is loaded.
       opening = await load();
     } catch (error) {
-      log('sign-in failed', { error: errorName(error) });
+      log('sign-in failed', { error: errorTextForLog(error) });
       return { kind: 'unreachable' };
     }
-    const { askToSignIn, beginSession } = opening;
+    const { requestSession, beginSession } = opening;
     const ports = { transport: tab.transport, clock: tab.clock, baseUrl: apiUrl };
-    const asked = await askToSignIn(publicHttp(network, ports, language), given);
+    const asked = await requestSession(createPublicHttp(network, ports, language), given);
     if (asked.kind !== 'in') return asked;
     const { email, remember } = { remember: true, ...given };
     await this.#inTurn(async () => {
@@ -226,7 +226,7 @@ export class SessionStore {
       const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
       try {
         await beginSession(device, session, remember ? email : undefined);
-        if (!remember) tab.storage.set(TAB_KEY, JSON.stringify(session));
+        if (!remember) tab.storage.set(TAB_SESSION_KEY, JSON.stringify(session));
         await this.#open(session, remember);
       } catch (error) {
         // The earlier session has ended already.
@@ -253,7 +253,7 @@ export class SessionStore {
       await beginSession(device, session, session.user.email);
       // The session has ended meanwhile: the stored copy is deleted again.
       if (this.#state !== state) return this.#finishSignOut();
-      tab.storage.remove(TAB_KEY);
+      tab.storage.remove(TAB_SESSION_KEY);
       this.#set({ ...state, remembered: true });
       this.#tell('signedIn', session.epoch);
     });
@@ -357,7 +357,7 @@ export class SessionStore {
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const { accountId } = leaving.engine;
     if (!(await this.#stop(leaving))) return;
-    this.#ports.tab.storage.remove(TAB_KEY);
+    this.#ports.tab.storage.remove(TAB_SESSION_KEY);
     // Outside of the database: if that fails now, the next start still knows that the session is over.
     const over = new Set(this.#over).add(leaving.session.epoch);
     this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MAX_OVER).join(' '));
@@ -413,7 +413,7 @@ export class SessionStore {
       const stored = await device.session();
       if (stored && over.includes(stored.epoch)) await device.deleteSession();
     } catch (error) {
-      log('token not deleted', { error: errorName(error) });
+      log('token not deleted', { error: errorTextForLog(error) });
     }
   }
 
@@ -422,11 +422,11 @@ export class SessionStore {
     const known = <T>(read: Promise<T>): Promise<T | undefined> =>
       read.catch((error: unknown) => {
         // The sign-in page is shown even if the storage fails.
-        log('sign-in page without all facts', { error: errorName(error) });
+        log('sign-in page without all facts', { error: errorTextForLog(error) });
         return undefined;
       });
     const accounts = (await known(device.accounts())) ?? [];
-    const sealed = sealedWork(accounts);
+    const sealed = countSignedOutWork(accounts);
     const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
     const vanished = (await known(countVanished())) ?? NOTHING_UNSENT;
@@ -510,12 +510,12 @@ export class SessionStore {
 
 /** Logs a storage error in the middle of a change of sessions: the next check of the session tries again. */
 function notFollowed(error: unknown): void {
-  log('session not followed', { error: errorName(error) });
+  log('session not followed', { error: errorTextForLog(error) });
 }
 
 /** Logs an error in clearing an account: the next start tries again. */
 function notSealed(error: unknown): void {
-  log('not sealed', { error: errorName(error) });
+  log('not sealed', { error: errorTextForLog(error) });
 }
 
 function lockName(accountId: string): string {
@@ -534,7 +534,7 @@ function hold(locks: TabPorts['locks'], name: string): () => void {
 }
 
 function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
-  const text = storage.get(TAB_KEY);
+  const text = storage.get(TAB_SESSION_KEY);
   if (text === undefined) return undefined;
   try {
     const row: unknown = JSON.parse(text);

@@ -3,20 +3,20 @@
  * nobody is signed in, the form doesn't wait for that code.
  */
 import { readDevice } from '../../../db/device/readDevice.ts';
-import { sealedWork, type SettingsRow } from '../../../db/device/deviceRows.ts';
+import { countSignedOutWork, type SettingsRow } from '../../../db/device/deviceRows.ts';
 import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../../lib/time/Clock.ts';
-import { errorName, log } from '../../../lib/log.ts';
-import { countVanished } from './unsentCountPlace.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
+import { countVanishedWork } from './createUnsentCountStorage.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */
-export const SIGNED_IN = 'panel-signed-in';
+export const SIGNED_IN_KEY = 'panel-signed-in';
 /**
  * The key in `sessionStorage` of a session that ends with its tab, because the partner didn't choose to stay
  * signed in.
  */
-export const TAB_KEY = 'panel-session';
+export const TAB_SESSION_KEY = 'panel-session';
 
 /**
  * A storage that answers later than this is opened as for somebody who is signed in, and the partner is told.
@@ -45,7 +45,7 @@ export interface SignedOutDevice {
 }
 
 export function maybeSignedIn(): boolean {
-  return deviceStorage.get(SIGNED_IN) !== undefined || tabStorage.get(TAB_KEY) !== undefined;
+  return deviceStorage.get(SIGNED_IN_KEY) !== undefined || tabStorage.get(TAB_SESSION_KEY) !== undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findSignedOut(clock: Clock): Promise<SignedOutDevice | und
     return await Promise.race([readSignedOut(), clock.sleep(LONGEST_MS).then(() => undefined)]);
   } catch (error) {
     // Opening the database says what is wrong with it.
-    log('device not read', { error: errorName(error) });
+    log('device not read', { error: errorTextForLog(error) });
     return undefined;
   }
 }
@@ -73,8 +73,8 @@ async function readSignedOut(): Promise<SignedOutDevice | undefined> {
       kind: 'out',
       ended: undefined,
       failingCall: undefined,
-      sealed: sealedWork(accounts),
-      vanished: await countVanished(),
+      sealed: countSignedOutWork(accounts),
+      vanished: await countVanishedWork(),
       rememberedEmail: settings?.rememberedEmail,
     },
   };

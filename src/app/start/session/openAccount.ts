@@ -1,16 +1,20 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
 import { openEngine, type EnginePorts, type Sender } from '../../../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../../../sync/upkeep/browserStore.ts';
-import { countUnsent, sealStore, wipeStore } from '../../../sync/upkeep/sealing.ts';
+import { countUnsent, deleteAllButUnsent, wipeStore } from '../../../sync/upkeep/sealing.ts';
 import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
-import { TypedCopies } from '../../../sync/upkeep/typedCopies.ts';
+import { UnsavedTypingStorage } from '../../../sync/upkeep/typedCopies.ts';
 import { deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
-export { askToSignIn } from './askToSignIn.ts';
+export { requestSession } from './requestSession.ts';
 export { beginSession, endAccount, restoreSession } from '../../../db/device/deviceSessions.ts';
 
 export function openAccount(ports: Omit<EnginePorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
-  return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
+  return openEngine({
+    ...ports,
+    sender,
+    typed: new UnsavedTypingStorage(deviceStorage, ports.session.user.id),
+  });
 }
 
 async function sender(): Promise<Sender> {
@@ -33,14 +37,14 @@ export async function sealAccount(
   unsent: 'keep' | 'delete',
 ): Promise<UnsentWork> {
   const { db, store } = openStore(accountId, ports);
-  const typed = new TypedCopies(deviceStorage, accountId);
+  const typed = new UnsavedTypingStorage(deviceStorage, accountId);
   try {
     if (unsent === 'delete') {
       typed.forget();
       await wipeStore(store);
     } else {
       await typed.takeIn(store);
-      await sealStore(store);
+      await deleteAllButUnsent(store);
     }
     return await countUnsent(store);
   } finally {

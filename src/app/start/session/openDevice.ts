@@ -4,22 +4,22 @@
  */
 import { browserTransport } from '../../../api/transport.ts';
 import { DeviceDb } from '../../../db/device/DeviceDb.ts';
-import { tellLateChanges } from '../../../db/lateChanges.ts';
+import { broadcastBfcacheChanges } from '../../../db/lateChanges.ts';
 import type { OpenOptions } from '../../../db/PanelDb.ts';
 import type { Language } from '../../../domain/values/language.ts';
 import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
 import { systemClock } from '../../../lib/time/Clock.ts';
 import { logFailure } from '../../../lib/log.ts';
-import type { Suspension } from '../../../lib/Suspension.ts';
+import type { PageSuspension } from '../../../lib/PageSuspension.ts';
 import type { EngineEvent } from '../../../sync/Engine.ts';
 import { SESSION_CHANNEL } from '../../../sync/messages.ts';
 import type { NetworkState } from '../../../sync/NetworkState.ts';
 import { config } from '../config.ts';
 import { forgetLog } from '../keepLog.ts';
 import { Lifecycle } from '../Lifecycle.ts';
-import { countVanished, unsentCountPlace } from './unsentCountPlace.ts';
+import { countVanishedWork, createUnsentCountStorage } from './createUnsentCountStorage.ts';
 import {
-  askToSignIn,
+  requestSession,
   beginSession,
   endAccount,
   openAccount,
@@ -27,13 +27,13 @@ import {
   sealAccount,
 } from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
-import { SIGNED_IN } from './deviceBeforeOpening.ts';
-import type { OpenDevice, Start } from '../Start.ts';
+import { SIGNED_IN_KEY } from './deviceBeforeOpening.ts';
+import type { OpenedDevice, StartStateStore } from '../StartStateStore.ts';
 import { tellWorker } from '../../../kit/browser/tellWorker.ts';
 
-export interface DevicePorts {
-  readonly start: Start;
-  readonly suspension: Suspension;
+export interface OpenDevicePorts {
+  readonly start: StartStateStore;
+  readonly suspension: PageSuspension;
   readonly network: NetworkState;
   readonly language: () => Language;
   readonly hear: (event: EngineEvent) => void;
@@ -48,11 +48,11 @@ const RELOADED = 'panel-reloaded-for-storage';
  *
  * @throws when the local data can't be opened
  */
-export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
+export async function openDevice(ports: OpenDevicePorts): Promise<OpenedDevice> {
   const { start, suspension, network } = ports;
   let makeWay = async (): Promise<void> => start.outdated();
   const options: OpenOptions = { blocked: start.blocked, yielding: () => makeWay(), suspension };
-  tellLateChanges(window);
+  broadcastBfcacheChanges(window);
   const device = new DeviceDb(options);
   // With a first read: a database may open although another page, suspended in a transaction, holds its
   // tables.
@@ -74,17 +74,24 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     network,
     hear: ports.hear,
     load: () =>
-      Promise.resolve({ askToSignIn, beginSession, endAccount, openAccount, restoreSession, sealAccount }),
-    storage: accountId => ({ options, place: unsentCountPlace(accountId), vanished }),
+      Promise.resolve({
+        requestSession: requestSession,
+        beginSession,
+        endAccount,
+        openAccount,
+        restoreSession,
+        sealAccount,
+      }),
+    storage: accountId => ({ options, place: createUnsentCountStorage(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
       start.opening(opened).catch(() => undefined);
     },
-    countVanished,
+    countVanished: countVanishedWork,
     forgetPictures: () => tellWorker({ kind: 'forgetImages' }),
     changed: state => {
-      if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
-      if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
+      if (state.kind === 'in') deviceStorage.set(SIGNED_IN_KEY, '1');
+      if (state.kind === 'out') deviceStorage.remove(SIGNED_IN_KEY);
       if (state.kind === 'out' && state.ended === 'left') forgetLog(tabStorage);
     },
   });
@@ -118,7 +125,7 @@ async function deleteEarlierDatabases(): Promise<void> {
 }
 
 /** Suspends and resumes the sessions with the page. */
-function follow({ suspension, start }: DevicePorts, device: DeviceDb, sessions: SessionStore): void {
+function follow({ suspension, start }: OpenDevicePorts, device: DeviceDb, sessions: SessionStore): void {
   const answers = (): Promise<unknown> => Promise.all([device.session(), sessions.storageAnswers()]);
   new Lifecycle(
     {

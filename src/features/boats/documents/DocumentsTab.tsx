@@ -1,34 +1,34 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat/boat.ts';
-import { documentOf, repeatedTypes } from '../../../domain/boat/boatDocument.ts';
-import { MIN_DOCUMENTS } from '../../../domain/boat/boatRules.ts';
-import { replaceInDraft } from '../../../resources/boats/boatDraftFiles.ts';
+import { documentOf, findRepeatedTypeIndexes } from '../../../domain/boat/boatDocument.ts';
+import { MIN_BOAT_DOCUMENTS } from '../../../domain/boat/boatRules.ts';
+import { replaceFileInBoatDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
-import { useTakeOut } from '../images/useTakeOut.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { useFileRemoval } from '../images/useFileRemoval.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { documentLabel } from '../shared/documentWords.ts';
-import type { TabProps } from '../boatTabs.ts';
-import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
+import type { BoatTabProps } from '../boatTabs.ts';
+import { BoatFilesPanel, type BoatFilesMessages } from '../fields/BoatFilesPanel.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { photoKeys } from '../images/photoOrder.ts';
-import { documentsIn, fileOf, MAX_DOCUMENTS, withFileReplaced } from './documentRows.ts';
-import { DocumentRow } from './DocumentRow.tsx';
+import { parseDocuments, fileOf, MAX_DOCUMENTS, withFileReplaced } from './documentRows.ts';
+import { BoatDocumentItem } from './BoatDocumentItem.tsx';
 import styles from './DocumentsTab.module.css';
 
 const list: FileList<BoatDocument> = {
   name: 'documents',
   kind: 'boatDocument',
-  least: MIN_DOCUMENTS,
+  least: MIN_BOAT_DOCUMENTS,
   most: MAX_DOCUMENTS,
-  rowsIn: documentsIn,
+  rowsIn: parseDocuments,
   rowOf: documentOf,
   fileOf,
   replaced: withFileReplaced,
   removed: 'boats.DocumentsTab.removed',
 };
 
-const words: FilesWords = {
+const words: BoatFilesMessages = {
   label: 'boats.tab.documents',
   add: 'boats.DocumentsTab.add',
   drop: 'boats.DocumentsTab.drop',
@@ -44,15 +44,15 @@ const words: FilesWords = {
  * The documents of a boat: a file each, its type and the day on which it ends.
  * A file that couldn't be sent says so only in its place.
  */
-export function DocumentsTab({ subject, beforePick }: TabProps) {
-  const say = useSay();
-  const takeOut = useTakeOut();
-  const today = useToday();
+export function DocumentsTab({ subject, beforePick }: BoatTabProps) {
+  const say = useTranslate();
+  const takeOut = useFileRemoval();
+  const today = useIstanbulToday();
   const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   const { rows: documents, photos, now, change } = files;
   const keys = photoKeys(files.files);
-  const repeated = repeatedTypes(documents);
+  const repeated = findRepeatedTypeIndexes(documents);
 
   // With a removed row the focus is lost: the row that moved up gets it, else the section.
   const elements = useRef(new Map<string, HTMLElement>());
@@ -71,7 +71,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
     pickFiles({ several: false, camera: false, documents: true }, picked =>
       photos.add(picked, {
         most: MAX_DOCUMENTS + 1,
-        also: id => replaceInDraft(subject, old, id),
+        also: id => replaceFileInBoatDraft(subject, old, id),
         add: upload => {
           change(withFileReplaced(now(), old, { upload }));
           takeOut({
@@ -85,7 +85,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
   };
 
   return (
-    <FilesFrame
+    <BoatFilesPanel
       ref={section}
       files={files}
       icon="file"
@@ -97,7 +97,7 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
         {documents.map((document, index) => {
           const key = keys[index] ?? '';
           return (
-            <DocumentRow
+            <BoatDocumentItem
               key={key}
               document={document}
               upload={files.uploadOf(fileOf(document))}
@@ -119,6 +119,6 @@ export function DocumentsTab({ subject, beforePick }: TabProps) {
           );
         })}
       </ol>
-    </FilesFrame>
+    </BoatFilesPanel>
   );
 }

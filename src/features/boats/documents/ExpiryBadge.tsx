@@ -1,11 +1,11 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../../domain/boat/boatDocument.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { ExpiryWords } from '../shared/ExpiryWords.tsx';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import styles from './ExpiryBadge.module.css';
 
 /**
@@ -13,8 +13,8 @@ import styles from './ExpiryBadge.module.css';
  * when all are valid.
  */
 export function ExpiryBadge({ boat }: { readonly boat: Pick<FleetBoat, 'summary' | 'details'> }) {
-  const say = useSay();
-  const [first, ...others] = expiringDocuments([boat], useToday());
+  const say = useTranslate();
+  const [first, ...others] = expiringDocuments([boat], useIstanbulToday());
   if (!first) return null;
   return (
     <Link

@@ -6,7 +6,7 @@ import type { HeldPhoto } from '../../../domain/photo.ts';
 export const MAX_DOCUMENTS = 30;
 
 /** The documents in a form's value: an emptied column is null, unknown columns of a row stay. */
-export function documentsIn(value: unknown): readonly BoatDocument[] {
+export function parseDocuments(value: unknown): readonly BoatDocument[] {
   if (!Array.isArray(value)) return [];
   return value.map((row: unknown) => {
     const known: Partial<BoatDocument> = typeof row === 'object' && row !== null ? row : {};
@@ -37,9 +37,11 @@ export function withFile(document: BoatDocument, file: HeldPhoto): BoatDocument 
 export function withFileReplaced(
   documents: readonly BoatDocument[],
   file: HeldPhoto,
-  by: HeldPhoto,
+  replacement: HeldPhoto,
 ): readonly BoatDocument[] {
-  return documents.map(document => (isSameFile(fileOf(document), file) ? withFile(document, by) : document));
+  return documents.map(document =>
+    isSameFile(fileOf(document), file) ? withFile(document, replacement) : document,
+  );
 }
 
 function isSameFile(a: HeldPhoto, b: HeldPhoto): boolean {

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { equal } from '../../../lib/equal.ts';
-import { nameInDraft } from '../../../resources/boats/boatDraftFiles.ts';
+import { addFileToBoatDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { useFormField, type FormField } from '../../../ui/form/useFormField.ts';
-import { usePhotos, type Photos } from '../../photos/pick/usePhotos.ts';
+import { usePhotoUploads, type PhotoUploads } from '../../photos/pick/usePhotoUploads.ts';
 import type { Upload } from '../../photos/show/useUploads.ts';
-import { useShared } from '../../photos/pick/useShared.ts';
-import { useTakeOut } from '../images/useTakeOut.ts';
-import { withFileBack } from '../images/photoOrder.ts';
-import { useFieldRule } from '../wizard/wizardRules.ts';
+import { useAddSharedFiles } from '../../photos/pick/useAddSharedFiles.ts';
+import { useFileRemoval } from '../images/useFileRemoval.ts';
+import { restoreFile } from '../images/photoOrder.ts';
+import { useBoatFieldRule } from '../wizard/wizardRules.ts';
 
 /** A list of the boat that holds files. */
 export interface FileList<Row extends object> {
@@ -37,7 +37,7 @@ export interface BoatFileList<Row extends object = object> {
   readonly now: () => readonly Row[];
   readonly change: (rows: readonly Row[]) => void;
   readonly remove: (index: number) => void;
-  readonly photos: Photos;
+  readonly photos: PhotoUploads;
   /**
    * Returns a file's upload: null if it isn't on this device any more; undefined for a file of the server,
    * and while the device is being read.
@@ -52,13 +52,13 @@ export interface BoatFileList<Row extends object = object> {
  * Manages the files of a list of the boat in the form: they are added, removed and sent again. Nothing here
  * waits for the network.
  */
-export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: string): BoatFileList<Row> {
-  const { name, kind, most, fileOf } = its;
-  const say = useSay();
-  const takeOut = useTakeOut();
+export function useBoatFiles<Row extends object>(options: FileList<Row>, subject: string): BoatFileList<Row> {
+  const { name, kind, most, fileOf } = options;
+  const say = useTranslate();
+  const takeOut = useFileRemoval();
   const form = useForm<Readonly<Record<string, unknown>>>('useBoatFiles');
-  const { validate } = useFieldRule(name);
-  const field = useFormField<readonly Row[]>({ name, validate, read: its.rowsIn });
+  const { validate } = useBoatFieldRule(name);
+  const field = useFormField<readonly Row[]>({ name, validate, read: options.rowsIn });
   const [viewed, view] = useState<number>();
   const rows = field.value;
   const files = rows.map(fileOf);
@@ -66,28 +66,29 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
   // Files are also added while the partner is on another tab, so this reads the form's values, not the
   // field's.
   const record = useMemo(() => {
-    const now = (): readonly Row[] => its.rowsIn(form.getState().values[its.name]);
-    const change = (next: readonly Row[]): void => form.change(its.name, next);
+    const now = (): readonly Row[] => options.rowsIn(form.getState().values[options.name]);
+    const change = (next: readonly Row[]): void => form.change(options.name, next);
     return {
       now,
       change,
-      held: () => now().map(its.fileOf),
+      held: () => now().map(options.fileOf),
       // The form may have restored the file from the disk already.
       add: (upload: string) => {
-        if (!now().some(row => equal(its.fileOf(row), { upload }))) change([...now(), its.rowOf(upload)]);
+        if (!now().some(row => equal(options.fileOf(row), { upload })))
+          change([...now(), options.rowOf(upload)]);
       },
-      replace: (upload: string, by: string) => change(its.replaced(now(), { upload }, { upload: by })),
+      replace: (upload: string, by: string) => change(options.replaced(now(), { upload }, { upload: by })),
     };
-  }, [form, its]);
+  }, [form, options]);
 
-  const photos = usePhotos(
-    { kind, subject, most, ...record, also: id => nameInDraft(subject, name, id) },
+  const photos = usePhotoUploads(
+    { kind, subject, most, ...record, also: id => addFileToBoatDraft(subject, name, id) },
     files.flatMap(file => ('upload' in file ? file.upload : [])),
   );
-  useShared(subject, name, photos, record.add);
+  useAddSharedFiles(subject, name, photos, record.add);
 
   return {
-    its,
+    its: options,
     field,
     rows,
     files,
@@ -100,8 +101,8 @@ export function useBoatFiles<Row extends object>(its: FileList<Row>, subject: st
       record.change(record.now().toSpliced(index, 1));
       takeOut({
         upload: 'upload' in file ? file.upload : undefined,
-        text: say(its.removed),
-        putBack: () => record.change(withFileBack(record.now(), row, index)),
+        text: say(options.removed),
+        putBack: () => record.change(restoreFile(record.now(), row, index)),
       });
     },
     photos,

@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { List } from '../../../ui/layout/List.tsx';
@@ -16,7 +16,7 @@ export interface BoatActsDialogProps {
 
 /** Offers the actions that are rarer than editing, in a dialog so that they aren't pressed by mistake. */
 export function BoatActsDialog({ boat, open, onClose, onDuplicate, onDelete }: BoatActsDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const nameOf = useBoatLabel();
   const act = (chosen: (boat: FleetBoat) => void) => () => {
     onClose();

@@ -1,25 +1,25 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { amountOf } from '../../../domain/boat/boatInput.ts';
+import { asNumber } from '../../../domain/boat/boatInput.ts';
 import { links } from '../../../domain/values/links.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { utcMidnight } from '../../../lib/time/calendar.ts';
-import type { TakenSpan } from '../../../domain/boat/season.ts';
+import type { BookedOrBlockedSpan } from '../../../domain/boat/season.ts';
 import type { BoatConfig, FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { BoatPicture } from '../shared/BoatPicture.tsx';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 import { CardBadges, EditLink } from '../../../kit/records/recordCard.tsx';
-import { SeasonStrip } from '../shared/season/SeasonStrip.tsx';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
+import { BoatSeasonStrip } from '../shared/season/BoatSeasonStrip.tsx';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryBadge } from '../documents/ExpiryBadge.tsx';
 import { periodLabel, useBoatLabel } from '../boatLabels.ts';
 import { NextAct } from './NextAct.tsx';
-import { CardReady } from '../ready/CardReady.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { BoatCardReadiness } from '../ready/BoatCardReadiness.tsx';
+import { BoatStatusBadge } from './BoatStatusBadge.tsx';
 
 export interface BoatCardProps {
   readonly boat: FleetBoat;
@@ -27,13 +27,13 @@ export interface BoatCardProps {
   /** The day on which the next customer comes, `YYYY-MM-DD`; undefined when none is known. */
   readonly nextStay: string | undefined;
   /** The bookings and blocked days of the boat; undefined as long as they aren't known. */
-  readonly taken: readonly TakenSpan[] | undefined;
+  readonly taken: readonly BookedOrBlockedSpan[] | undefined;
   readonly onActs: () => void;
 }
 
 /** Shows one boat of the fleet, with badges for unsaved and unsent changes. */
 export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const nameOf = useBoatLabel();
   const { summary, details, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
@@ -41,7 +41,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
   const make = [summary.brand, summary.model].filter(Boolean).join(' ');
   const about = dotted(make, summary.yearOfConstruction);
   const edit = links.editBoat(summary.id);
-  const price = amountOf(details?.price);
+  const price = asNumber(details?.price);
   const currency = details?.defaultCurrency;
   const terms = [
     say(periodLabel(summary.rentalPeriod)),
@@ -72,20 +72,20 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
               </p>
             )}
             <div className={styles.badge}>
-              <StatusBadge status={summary.status} />
+              <BoatStatusBadge status={summary.status} />
             </div>
           </div>
         </div>
         <div className={styles.more}>
-          <SeasonStrip taken={taken} />
+          <BoatSeasonStrip taken={taken} />
           {(pending !== undefined || unsavedSince !== undefined) && (
             <CardBadges unsavedSince={unsavedSince}>
-              <RecordStatus pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
+              <RecordStatusBadge pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
             </CardBadges>
           )}
           <NextAct boat={boat} />
           <ExpiryBadge boat={boat} />
-          <CardReady boat={boat} config={config} />
+          <BoatCardReadiness boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
           <EditLink name={name} to={edit} wide="always" />

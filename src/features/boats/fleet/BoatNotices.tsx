@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { absentDocuments } from '../../../domain/boat/boatDocument.ts';
 import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
 import { isRecordGone } from '../../../resources/kit/records.ts';
@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/marks/Notice.tsx';
 import { contactWays } from '../../../kit/words/contactWays.ts';
 import { documentLabel } from '../shared/documentWords.ts';
 import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
-import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
+import { SaveNotAcceptedNotice } from '../../../kit/form/keep/SaveNotAcceptedNotice.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
+import type { FormActions } from '../../../kit/form/keep/useFormActions.ts';
 import type { BoatForm } from '../wizard/boatForms.ts';
 import { BoatServerErrors } from '../wizard/BoatServerErrors.tsx';
 import type { BoatServerError } from '../wizard/serverErrors.ts';
@@ -21,7 +21,7 @@ import { useFromBoat } from '../wizard/useBoatValues.ts';
 
 export interface BoatNoticesProps {
   readonly form: OpenForm<BoatForm, OpenBoat>;
-  readonly acts: FormActs;
+  readonly acts: FormActions;
   readonly errors: readonly BoatServerError[];
   /** Goes to a place of the form. */
   readonly onGo: (path: string) => void;
@@ -34,13 +34,13 @@ export interface BoatNoticesProps {
  * the server refused, and what the marketplace requires.
  */
 export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNoticesProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { copy, live } = form;
   const { undecided } = copy.opened;
   return (
     <>
       <NotKeptNotice acts={acts} />
-      <DecisionNotice
+      <SaveNotAcceptedNotice
         undecided={undecided}
         isGone={undecided !== undefined && isRecordGone(undecided)}
         toSave={
@@ -52,7 +52,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
         }
       >
         {errors.length > 0 && <BoatServerErrors errors={errors} />}
-      </DecisionNotice>
+      </SaveNotAcceptedNotice>
       <Asked status={live.base?.boatStatus ?? copy.loaded.boatStatus} onGo={onGo} />
     </>
   );
@@ -60,7 +60,7 @@ export function BoatNotices({ form, acts, errors, onGo, onSavePlace }: BoatNotic
 
 /** Shows a rejection by the marketplace, or its request for documents, before anything is sent. */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
-  const say = useSay();
+  const say = useTranslate();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
   if (status === BoatStatus.rejected) {
     // The API names no reason: people of the marketplace do.
@@ -99,7 +99,7 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
 
 /** Names the usual documents that are missing: the marketplace doesn't say which ones it waits for. */
 function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const absent = useFromBoat(boat => absentDocuments(boat).join());
   const documents = absent

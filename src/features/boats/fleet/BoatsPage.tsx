@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSay, Age, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate, Age, useToast } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { boats } from '../../../resources/boats/boats.ts';
-import { readNextStays, readTaken } from '../../../resources/calendar.ts';
+import { readNextStayDays, readTakenSpans } from '../../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -12,15 +12,15 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { NewLink } from '../../../kit/records/NewLink.tsx';
 import { NotHereYet } from '../../../kit/records/NotHereYet.tsx';
-import { usePull, useRead, usePanel } from '../../../kit/engine/Panel.ts';
+import { usePullWhenStale, useLiveRead, usePanel } from '../../../kit/engine/Panel.ts';
 import { useDialogSubject } from '../../../kit/question/useDialogSubject.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { BoatActsDialog } from './BoatActsDialog.tsx';
 import { BoatCard } from './BoatCard.tsx';
 import styles from './BoatsPage.module.css';
 import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
-import { inFleetOrder } from './fleetOrder.ts';
-import { PeriodDialog } from './PeriodDialog.tsx';
+import { sortFleetByUrgency } from './fleetOrder.ts';
+import { RentalPeriodDialog } from './RentalPeriodDialog.tsx';
 import { ListingRulesDialog } from './ListingRulesDialog.tsx';
 import { useIsStillHere } from '../../../kit/going/address.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
@@ -30,14 +30,14 @@ const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it. */
 export function BoatsPage() {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
-  usePull(boats, undefined);
-  const fleet = useRead(readFleet, language);
+  usePullWhenStale(boats, undefined);
+  const fleet = useLiveRead(readFleet, language);
   const [open, setOpen] = useState<'rules' | 'period' | undefined>();
-  const today = useToday();
-  const stays = useRead(readNextStays, today);
-  const taken = useRead(readTaken);
+  const today = useIstanbulToday();
+  const stays = useLiveRead(readNextStayDays, today);
+  const taken = useLiveRead(readTakenSpans);
   const duplicate = useDuplicateBoat();
   const acts = useDialogSubject<FleetBoat>();
   const leaving = useDialogSubject<FleetBoat>();
@@ -86,7 +86,7 @@ export function BoatsPage() {
       )}
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={say('boats.Page.title')}>
-          {inFleetOrder(fleet.boats).map(boat => (
+          {sortFleetByUrgency(fleet.boats).map(boat => (
             <BoatCard
               key={boat.summary.id}
               boat={boat}
@@ -99,7 +99,7 @@ export function BoatsPage() {
         </ul>
       )}
       <ListingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
-      <PeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
+      <RentalPeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
       {acts.asked && (
         <BoatActsDialog
           boat={acts.asked}
@@ -123,7 +123,7 @@ export function BoatsPage() {
 
 /** Copies a boat and opens the copy; says so when there was no room for it. */
 function useDuplicateBoat(): (id: string) => Promise<void> {
-  const say = useSay();
+  const say = useTranslate();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const toast = useToast();
@@ -142,7 +142,7 @@ function useDuplicateBoat(): (id: string) => Promise<void> {
       await navigate(links.newBoat(undefined, copy));
       toast({ tone: 'note', text: say('boats.Duplicate.opened') });
     } catch (error) {
-      log('boat not copied', { error: errorName(error) });
+      log('boat not copied', { error: errorTextForLog(error) });
       toast({ tone: 'stop', text: notKept(error) });
     }
   };

@@ -1,15 +1,15 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
 import type { Boat, BoatField } from '../../../domain/boat/boat.ts';
 import { changedBoatFields } from '../../../domain/boat/boatMerge.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../../resources/boats/boatReads.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { useDeleteWithUndo } from '../../../kit/engine/useDeleteWithUndo.ts';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
-import { useQuestion } from '../../../kit/question/useQuestion.ts';
+import { useSeenStateQuestion } from '../../../kit/question/useSeenStateQuestion.ts';
 import { ComparedSides, type ComparedLine } from '../../../kit/compare/ComparedSides.tsx';
-import { beforeAndNow } from '../../../kit/question/beforeAndNow.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+import { beforeAndNowLabels } from '../../../kit/question/beforeAndNowLabels.ts';
+import { BoatStatusBadge } from './BoatStatusBadge.tsx';
 import { useBoatLabel } from '../boatLabels.ts';
 
 export interface DeleteBoatDialogProps {
@@ -23,12 +23,12 @@ export interface DeleteBoatDialogProps {
 
 /** Asks whether to delete a boat, queues the deletion, and offers to undo it until it is sent. */
 export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatDialogProps) {
-  const say = useSay();
-  const remove = useRemove();
+  const say = useTranslate();
+  const remove = useDeleteWithUndo();
   const { engine, reach } = usePanel();
   const [busy, setBusy] = useState(false);
   const nameOf = useBoatLabel();
-  const question = useQuestion({ isOpen: open && !busy, opened, present, differs: boatDiffers });
+  const question = useSeenStateQuestion({ isOpen: open && !busy, opened, present, differs: boatDiffers });
   const name = nameOf(question.seen.summary);
 
   return (
@@ -68,7 +68,7 @@ export function DeleteBoatDialog({ opened, present, open, onClose }: DeleteBoatD
 }
 
 const Differences = lazy(async () => ({
-  default: (await import('../boatCompared.tsx')).parts.Differences,
+  default: (await import('../boatCompared.tsx')).comparedComponents.Differences,
 }));
 
 /**
@@ -99,22 +99,22 @@ function changedIn(
 
 /** A boat as it was seen and as it is now, where it differs. */
 function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: FleetBoat }) {
-  const say = useSay();
+  const say = useTranslate();
   const nameOf = useBoatLabel();
   const lines: ComparedLine[] = [];
   if (seen.summary.name !== now.summary.name)
     lines.push({ label: 'boats.GeneralTab.name', one: nameOf(seen.summary), other: nameOf(now.summary) });
   const state = ({ summary, onlyHere }: FleetBoat): ReactNode =>
-    onlyHere ? say('boats.Delete.here') : <StatusBadge status={summary.status} />;
+    onlyHere ? say('boats.Delete.here') : <BoatStatusBadge status={summary.status} />;
   if (hasAnotherState(seen, now))
     lines.push({ label: 'boats.Delete.status', one: state(seen), other: state(now) });
   const { fields, boats } = changedIn(seen, now);
   return (
     <>
-      {lines.length > 0 && <ComparedSides brief labels={beforeAndNow} lines={lines} />}
+      {lines.length > 0 && <ComparedSides brief labels={beforeAndNowLabels} lines={lines} />}
       {boats && fields.length > 0 && (
         <Suspense>
-          <Differences fields={fields} mine={boats[0]} theirs={boats[1]} labels={beforeAndNow} />
+          <Differences fields={fields} mine={boats[0]} theirs={boats[1]} labels={beforeAndNowLabels} />
         </Suspense>
       )}
     </>

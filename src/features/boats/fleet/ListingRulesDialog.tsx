@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { postingRules } from '../../../resources/kit/reference.ts';
 import { Dialog, type OpenProps } from '../../../ui/dialogs/Dialog.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
@@ -7,7 +7,7 @@ import { NotHereYet } from '../../../kit/records/NotHereYet.tsx';
 
 /** The marketplace's rules for posting a boat, as text. */
 export function ListingRulesDialog({ open, onOpenChange }: OpenProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say('boats.PostingRules.title')} size="large">
       <Rules />
@@ -16,7 +16,7 @@ export function ListingRulesDialog({ open, onOpenChange }: OpenProps) {
 }
 
 function Rules() {
-  const say = useSay();
+  const say = useTranslate();
   const rules = useResource(postingRules, undefined);
   if (rules === undefined) return null;
   if (rules === null)

@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../../domain/boat/boatStatus.ts';
 import { links } from '../../../domain/values/links.ts';
@@ -22,7 +22,7 @@ const acts: Readonly<Record<PartnersTurn, Act>> = {
 
 /** Says what the partner must do for the marketplace next; the badge only names the status. */
 export function NextAct({ boat: { summary, pending } }: { readonly boat: FleetBoat }) {
-  const say = useSay();
+  const say = useTranslate();
   if (!isPartnersTurn(summary.status, pending)) return null;
   const act = acts[summary.status];
   return (

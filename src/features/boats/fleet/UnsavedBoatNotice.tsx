@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
-import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import { useTranslate, useTimeWithDayText } from '../../../kit/words/messages.tsx';
 import { matchPath, useLocation, type Location } from 'react-router-dom';
-import { textField } from '../../../kit/records/textField.ts';
+import { readTextField } from '../../../kit/records/readTextField.ts';
 import { PanelContext } from '../../../kit/engine/PanelContext.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -10,8 +10,8 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 
 /** Shown after a screen of a boat crashed: unsaved input is on this device and can be opened again. */
 export function UnsavedBoatNotice() {
-  const say = useSay();
-  const moment = useMoment();
+  const say = useTranslate();
+  const moment = useTimeWithDayText();
   const engine = use(PanelContext)?.engine;
   const location = useLocation();
   const id = boatOf(location);
@@ -51,5 +51,5 @@ async function readKept(
 ): Promise<{ name: string; at: number } | undefined> {
   const { draft } = await readBoat(engine, id);
   if (!draft) return undefined;
-  return { name: textField(draft.values, 'name') ?? '', at: draft.updatedAt };
+  return { name: readTextField(draft.values, 'name') ?? '', at: draft.updatedAt };
 }

@@ -3,7 +3,7 @@ import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
 import { keepCopyOfBoat } from '../../../resources/boats/duplicateBoat.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toBoatValues, withOwnRows } from '../wizard/boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toBoatValues, keepKnownColumns } from '../wizard/boatValues.ts';
 
 /**
  * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a
@@ -24,7 +24,7 @@ export async function duplicateBoat(
   const fresh = newBoat(periodOfDraft(shown) ?? RentalPeriod.daily);
   const name = typeof shown.name === 'string' ? shown.name.trim() : '';
   const copied = {
-    ...withOwnRows(shown),
+    ...keepKnownColumns(shown),
     ...Object.fromEntries(serverFields.map(field => [field, fresh[field]])),
     name: name === '' ? name : nameOf(name),
     documents: [],

@@ -6,7 +6,7 @@ import type { FleetBoat } from '../../../resources/boats/boatReads.ts';
  * Sorts the fleet: boats that need the partner, then boats that only this device knows, then the others in
  * the server's order, the newest first.
  */
-export function inFleetOrder(fleet: readonly FleetBoat[]): FleetBoat[] {
+export function sortFleetByUrgency(fleet: readonly FleetBoat[]): FleetBoat[] {
   const rank = ({ summary, pending, onlyHere }: FleetBoat): number => {
     const needsDecision = pending === 'refused' || pending === 'conflict';
     if (needsDecision || isPartnersTurn(summary.status, pending)) return 0;

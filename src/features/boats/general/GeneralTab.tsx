@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CharterType } from '../../../domain/boat/boatChoices.ts';
-import { Field } from '../fields/Field.tsx';
-import { Section } from '../fields/Section.tsx';
+import { BoatFormField } from '../fields/BoatFormField.tsx';
+import { BoatFormSection } from '../fields/BoatFormSection.tsx';
 import { useBoatValue } from '../wizard/useBoatValues.ts';
 import styles from './GeneralTab.module.css';
 
@@ -11,71 +11,74 @@ export const GeneralTab = memo(function GeneralTab() {
   const isSkippered = useBoatValue('charterType') === CharterType.skippered;
   return (
     <div className={styles.tab}>
-      <Section title="boats.GeneralTab.identity">
-        <Field name="name" hint="boats.GeneralTab.nameHint" />
-        <Field name="boatTypeId" />
-        <Field name="boatBrandId" />
-        <Field name="boatModelId" />
+      <BoatFormSection title="boats.GeneralTab.identity">
+        <BoatFormField name="name" hint="boats.GeneralTab.nameHint" />
+        <BoatFormField name="boatTypeId" />
+        <BoatFormField name="boatBrandId" />
+        <BoatFormField name="boatModelId" />
         <div className={styles.pair}>
-          <Field name="yearOfConstruction" />
-          <Field name="yearOfRefit" />
+          <BoatFormField name="yearOfConstruction" />
+          <BoatFormField name="yearOfRefit" />
         </div>
-        <Field name="flagId" />
-      </Section>
-      <Section title="boats.GeneralTab.size">
+        <BoatFormField name="flagId" />
+      </BoatFormSection>
+      <BoatFormSection title="boats.GeneralTab.size">
         <div className={styles.pair}>
-          <Field name="boatLength" hint="boats.GeneralTab.lengthHint" />
-          <Field name="unitOfLength" />
+          <BoatFormField name="boatLength" hint="boats.GeneralTab.lengthHint" />
+          <BoatFormField name="unitOfLength" />
         </div>
         <div className={styles.pair}>
-          <Field name="beam" />
-          <Field name="cruiseCapacity" hint="boats.GeneralTab.capacityHint" />
+          <BoatFormField name="beam" />
+          <BoatFormField name="cruiseCapacity" hint="boats.GeneralTab.capacityHint" />
         </div>
         <div className={styles.triple} data-wide="">
-          <Field name="numberOfCabins" />
-          <Field name="numberOfBeds" />
-          <Field name="numberOfBathroom" />
+          <BoatFormField name="numberOfCabins" />
+          <BoatFormField name="numberOfBeds" />
+          <BoatFormField name="numberOfBathroom" />
         </div>
-      </Section>
+      </BoatFormSection>
       {/* Information for guests, all optional. */}
-      <Section title="boats.GeneralTab.engine" text="boats.GeneralTab.engineNote">
+      <BoatFormSection title="boats.GeneralTab.engine" text="boats.GeneralTab.engineNote">
         <div className={styles.pair}>
-          <Field name="engineType" />
-          <Field name="numberOfEngines" />
+          <BoatFormField name="engineType" />
+          <BoatFormField name="numberOfEngines" />
         </div>
         <div className={styles.pair}>
-          <Field name="horsepower" hint="boats.GeneralTab.horsepowerHint" />
-          <Field name="maxSpeed" />
+          <BoatFormField name="horsepower" hint="boats.GeneralTab.horsepowerHint" />
+          <BoatFormField name="maxSpeed" />
         </div>
-        <Field name="fuelType" />
+        <BoatFormField name="fuelType" />
         <div className={styles.pair}>
-          <Field name="fuelCapacity" />
-          <Field name="fuelConsumption" />
+          <BoatFormField name="fuelCapacity" />
+          <BoatFormField name="fuelConsumption" />
         </div>
-      </Section>
-      <Section title="boats.GeneralTab.terms">
-        <Field name="charterType" hint={isSkippered ? 'boats.GeneralTab.skipperIncluded' : undefined} />
-        <Field name="staffCount" hint="boats.GeneralTab.staffHint" />
-        <Field name="fuelCost" />
-        <Field name="cancellationPolicy" />
-      </Section>
-      <Section title="boats.GeneralTab.place">
-        <Field name="countryId" />
-        <Field name="locationId" />
-        <Field name="marinaId" />
+      </BoatFormSection>
+      <BoatFormSection title="boats.GeneralTab.terms">
+        <BoatFormField
+          name="charterType"
+          hint={isSkippered ? 'boats.GeneralTab.skipperIncluded' : undefined}
+        />
+        <BoatFormField name="staffCount" hint="boats.GeneralTab.staffHint" />
+        <BoatFormField name="fuelCost" />
+        <BoatFormField name="cancellationPolicy" />
+      </BoatFormSection>
+      <BoatFormSection title="boats.GeneralTab.place">
+        <BoatFormField name="countryId" />
+        <BoatFormField name="locationId" />
+        <BoatFormField name="marinaId" />
         {/* Where guests board an hourly boat; the list depends on the location. */}
-        <Field name="departurePortIds" />
-      </Section>
-      <Section title="boats.GeneralTab.texts" text="boats.GeneralTab.textsNote">
+        <BoatFormField name="departurePortIds" />
+      </BoatFormSection>
+      <BoatFormSection title="boats.GeneralTab.texts" text="boats.GeneralTab.textsNote">
         <div className={styles.column}>
-          <Field name="titleTR" />
-          <Field name="descriptionTR" hint="boats.GeneralTab.descriptionHint" />
+          <BoatFormField name="titleTR" />
+          <BoatFormField name="descriptionTR" hint="boats.GeneralTab.descriptionHint" />
         </div>
         <div className={styles.column}>
-          <Field name="titleEN" />
-          <Field name="descriptionEN" />
+          <BoatFormField name="titleEN" />
+          <BoatFormField name="descriptionEN" />
         </div>
-      </Section>
+      </BoatFormSection>
     </div>
   );
 });

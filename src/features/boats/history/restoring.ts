@@ -1,46 +1,46 @@
 /** Restores an earlier state of a boat's form. See [Note: Draft history]. */
-import { isOneDayOn, isWeekendOn, type FormToggles } from '../../../domain/boat/boatInput.ts';
+import { isOneDayRental, isWeekendOn, type BoatFormToggles } from '../../../domain/boat/boatInput.ts';
 import { boatUploads } from '../../../resources/boats/boats.ts';
-import type { DraftState } from '../../../sync/upkeep/drafts.ts';
+import type { EarlierDraft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
+import { cancelUploadDeletion } from '../../../sync/files/releaseUploads.ts';
 import type { BoatForm } from '../wizard/boatForms.ts';
-import { fromDraft, sameValue, type BoatValues } from '../wizard/boatValues.ts';
-import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
+import { fromDraft, isSameFieldValue, type BoatValues } from '../wizard/boatValues.ts';
+import { boatWizardFieldNames, type BoatWizardField } from '../boatWizardFields.ts';
 import { readUploads } from '../../../sync/files/uploads.ts';
 
 /** The fields to which the switches belong. */
 const switches = {
   oneDayOn: 'oneDayPrice',
   weekendOn: 'weekendPriceDiff',
-} as const satisfies Readonly<Record<keyof FormToggles, WizardField>>;
+} as const satisfies Readonly<Record<keyof BoatFormToggles, BoatWizardField>>;
 
-type Restorable = WizardField | keyof FormToggles;
+type Restorable = BoatWizardField | keyof BoatFormToggles;
 
 /**
  * Returns the fields that differ between two states of a form and that a partner can change. The rental
  * period is left out, because it always stays.
  */
 function differing(one: BoatValues, other: BoatValues): Restorable[] {
-  const fields: Restorable[] = wizardFieldNames.filter(
-    field => field !== 'rentalPeriod' && !sameValue(one[field], other[field]),
+  const fields: Restorable[] = boatWizardFieldNames.filter(
+    field => field !== 'rentalPeriod' && !isSameFieldValue(one[field], other[field]),
   );
-  if (isOneDayOn(one) !== isOneDayOn(other)) fields.push('oneDayOn');
+  if (isOneDayRental(one) !== isOneDayRental(other)) fields.push('oneDayOn');
   if (isWeekendOn(one) !== isWeekendOn(other)) fields.push('weekendOn');
   return fields;
 }
 
 /** Returns the fields in which two states of a form differ for the partner, in the order of the screen. */
-export function differingValues(one: BoatValues, other: BoatValues): WizardField[] {
+export function listDifferingFormFields(one: BoatValues, other: BoatValues): BoatWizardField[] {
   const found = new Set(
     differing(one, other).map(field =>
       field === 'oneDayOn' || field === 'weekendOn' ? switches[field] : field,
     ),
   );
-  return wizardFieldNames.filter(field => found.has(field));
+  return boatWizardFieldNames.filter(field => found.has(field));
 }
 
-export interface Restored {
+export interface RestoredDraft {
   /** The form's values before; `undoRestore` restores them. */
   readonly before: BoatValues;
   /** The number of that state's files that aren't on this device any more. They were left out. */
@@ -53,15 +53,15 @@ export interface Restored {
  *
  * @returns undefined when the present content couldn't be kept: then nothing was changed
  */
-export async function restoreState(
+export async function restoreEarlierDraft(
   engine: Pick<Engine, 'store' | 'clock'>,
   boatForm: BoatForm,
-  state: DraftState,
-): Promise<Restored | undefined> {
+  state: EarlierDraft,
+): Promise<RestoredDraft | undefined> {
   const values = fromDraft(state.values, boatForm.loaded);
   const named = boatUploads(values);
   // Cancels the deletion of files that were removed a moment ago.
-  for (const upload of named) cancelRelease(engine, upload);
+  for (const upload of named) cancelUploadDeletion(engine, upload);
   const found = await readUploads(engine.store, named);
   const gone = new Set(named.filter((_, index) => found[index] === undefined));
   const before = await change(boatForm, without(values, gone));
@@ -76,7 +76,7 @@ export async function restoreState(
  */
 export async function undoRestore(
   boatForm: BoatForm,
-  { before }: Restored,
+  { before }: RestoredDraft,
   isShown: () => boolean,
 ): Promise<boolean> {
   boatForm.enter();

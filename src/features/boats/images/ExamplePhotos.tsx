@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import styles from './ExamplePhotos.module.css';
 
 /** Drawings of good photos of a boat, as classes and paths: the theme gives the colours. */
@@ -43,7 +43,7 @@ const examples: readonly { readonly words: MessageId; readonly drawing: readonly
 
 /** Which photos help customers to choose a boat, and how they are taken. */
 export function ExamplePhotos() {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div className={styles.examples}>
       <p>{say('photo.Example.text')}</p>

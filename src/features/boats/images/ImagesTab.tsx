@@ -1,24 +1,24 @@
 import { useRef } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat/boat.ts';
-import { MIN_PHOTOS } from '../../../domain/boat/boatRules.ts';
+import { MIN_BOAT_PHOTOS } from '../../../domain/boat/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
 import { fits } from '../../../lib/fits.ts';
-import type { TabProps } from '../boatTabs.ts';
-import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
+import type { BoatTabProps } from '../boatTabs.ts';
+import { BoatFilesPanel, type BoatFilesMessages } from '../fields/BoatFilesPanel.tsx';
 import { useBoatFiles, type FileList } from '../fields/useBoatFiles.ts';
 import { ExamplePhotos } from './ExamplePhotos.tsx';
-import { PhotoGrid } from './PhotoGrid.tsx';
-import { MAX_PHOTOS } from './photoOrder.ts';
+import { SortablePhotoGrid } from './SortablePhotoGrid.tsx';
+import { MAX_BOAT_PHOTOS } from './photoOrder.ts';
 
 const Photos = array(BoatPhoto);
 
 const list: FileList<BoatPhoto> = {
   name: 'photos',
   kind: 'boat',
-  least: MIN_PHOTOS,
-  most: MAX_PHOTOS,
+  least: MIN_BOAT_PHOTOS,
+  most: MAX_BOAT_PHOTOS,
   rowsIn: value => (fits(Photos, value) ? value : []),
   rowOf: upload => ({ upload }),
   fileOf: photo => photo,
@@ -26,7 +26,7 @@ const list: FileList<BoatPhoto> = {
   removed: 'photo.Tab.removed',
 };
 
-const words: FilesWords = {
+const words: BoatFilesMessages = {
   label: 'photo.Tab.label',
   drop: 'photo.Tab.drop',
   needed: 'photo.Tab.needed',
@@ -41,12 +41,12 @@ const words: FilesWords = {
  * The photos of a boat: added from gallery, camera or desk, sorted, removed,
  * sent again. Their order in the form is the order of the photos.
  */
-export function ImagesTab({ subject, beforePick }: TabProps) {
-  const say = useSay();
+export function ImagesTab({ subject, beforePick }: BoatTabProps) {
+  const say = useTranslate();
   const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   return (
-    <FilesFrame
+    <BoatFilesPanel
       ref={section}
       files={files}
       icon="image"
@@ -55,7 +55,7 @@ export function ImagesTab({ subject, beforePick }: TabProps) {
       nameOf={index => say('photo.Grid.alt', { number: index + 1 })}
       beforePick={beforePick}
     >
-      <PhotoGrid
+      <SortablePhotoGrid
         files={files}
         label={say('photo.Tab.label')}
         onRemove={index => {
@@ -63,6 +63,6 @@ export function ImagesTab({ subject, beforePick }: TabProps) {
           if (files.rows.length === 1) section.current?.focus();
         }}
       />
-    </FilesFrame>
+    </BoatFilesPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat/boat.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -36,7 +36,7 @@ export interface SortablePhotoProps {
  */
 export function SortablePhoto(props: SortablePhotoProps) {
   const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;
-  const say = useSay();
+  const say = useTranslate();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id,

@@ -2,7 +2,7 @@
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** The maximum number of photos of a boat; the marketplace has no limit, but a phone needs one. */
-export const MAX_PHOTOS = 50;
+export const MAX_BOAT_PHOTOS = 50;
 
 /**
  * A key for each file that doesn't change with the order. The server may have the same address twice; the
@@ -21,7 +21,7 @@ export function photoKeys(photos: readonly HeldPhoto[]): string[] {
 /**
  * Restores a removed file in its place, or as near as the list still allows; a file of this device not twice.
  */
-export function withFileBack<T extends object>(list: readonly T[], item: T, index: number): readonly T[] {
+export function restoreFile<T extends object>(list: readonly T[], item: T, index: number): readonly T[] {
   const isBack =
     'upload' in item &&
     item.upload !== undefined &&

@@ -1,30 +1,30 @@
 import { memo } from 'react';
-import { useSay, AgeIfStale, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate, AgeIfStale, useToast } from '../../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { CharterType, RemainingPayment } from '../../../domain/boat/boatChoices.ts';
-import { amountOf } from '../../../domain/boat/boatInput.ts';
-import { hasField, moneyFields } from '../../../domain/boat/boatRules.ts';
+import { asNumber } from '../../../domain/boat/boatInput.ts';
+import { hasField, boatMoneyFields } from '../../../domain/boat/boatRules.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
-import { Field } from '../fields/Field.tsx';
-import { usePlace, NumberInput } from '../fields/inputs.tsx';
-import { Section } from '../fields/Section.tsx';
-import { useBoatValue, useFromBoat, useBoatInput } from '../wizard/useBoatValues.ts';
+import { BoatFormField } from '../fields/BoatFormField.tsx';
+import { useBoatFieldProps, BoatNumberField } from '../fields/inputs.tsx';
+import { BoatFormSection } from '../fields/BoatFormSection.tsx';
+import { useBoatValue, useFromBoat, useReadBoatValues } from '../wizard/useBoatValues.ts';
 import { FieldWarning } from '../../../ui/form/FieldWarning.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useResource } from '../../../kit/engine/Panel.ts';
-import { Receipt } from './Receipt.tsx';
-import { CheckinDays } from './CheckinDays.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { CheckinDaysField } from './CheckinDaysField.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { RowCard } from '../fields/RowCard.tsx';
+import { BoatFormRowCard } from '../fields/BoatFormRowCard.tsx';
 import { RowList } from '../fields/RowList.tsx';
-import { useRows, type RowPlace } from '../fields/useRows.ts';
-import { PriceInput } from './PriceInput.tsx';
+import { useBoatFormRows, type BoatFormRowPlace } from '../fields/useBoatFormRows.ts';
+import { PriceWithReceivedField } from './PriceWithReceivedField.tsx';
 import styles from './PricingTab.module.css';
-import { Seasons } from './Seasons.tsx';
-import { OptionSwitch, useOption } from './useOption.tsx';
+import { SeasonsSection } from './SeasonsSection.tsx';
+import { PriceOptionSwitch, usePriceOption } from './usePriceOption.tsx';
 
 /**
  * Prices: the price that the partner sets, and beside it what they receive. Which parts a boat
@@ -39,17 +39,17 @@ export const PricingTab = memo(function PricingTab() {
       <BasePrice />
       {hasOneDay && <OneDay />}
       {hasDifferences && <Differences />}
-      <Seasons />
+      <SeasonsSection />
       <Charges />
       <Remaining />
       {hasHandover && (
-        <Section title="boats.PricingTab.handover" columns={1}>
+        <BoatFormSection title="boats.PricingTab.handover" columns={1}>
           <div className={styles.pair}>
-            <Field name="checkinTime" />
-            <Field name="checkoutTime" />
+            <BoatFormField name="checkinTime" />
+            <BoatFormField name="checkoutTime" />
           </div>
-          <CheckinDays />
-        </Section>
+          <CheckinDaysField />
+        </BoatFormSection>
       )}
     </div>
   );
@@ -57,39 +57,39 @@ export const PricingTab = memo(function PricingTab() {
 
 /** Shows the price of a single day for a daily boat. Turning it off clears its fields. */
 function OneDay() {
-  const option = useOption('oneDay');
+  const option = usePriceOption('oneDay');
   return (
-    <Section title="boats.OneDay.title">
-      <OptionSwitch option={option} label="boats.OneDay.switch" hint="boats.OneDay.hint" />
+    <BoatFormSection title="boats.OneDay.title">
+      <PriceOptionSwitch option={option} label="boats.OneDay.switch" hint="boats.OneDay.hint" />
       {option.on && (
         <>
-          <PriceInput name="oneDayPrice" />
+          <PriceWithReceivedField name="oneDayPrice" />
           <div className={styles.pair}>
-            <Field name="checkinTimeForOneDay" />
-            <Field name="checkoutTimeForOneDay" />
+            <BoatFormField name="checkinTimeForOneDay" />
+            <BoatFormField name="checkoutTimeForOneDay" />
           </div>
         </>
       )}
-    </Section>
+    </BoatFormSection>
   );
 }
 
 /** Shows the charges on top of the price. */
 function Charges() {
-  const say = useSay();
+  const say = useTranslate();
   const charter = useBoatValue('charterType');
   const hasDeposit = useFromBoat(boat => hasField('depositPrice', boat));
   return (
-    <Section title={hasDeposit ? 'boats.PricingTab.charges' : 'boats.PricingTab.extras'}>
-      <Field name="depositPrice" hint="boats.PricingTab.depositHint" />
-      <Field name="skipperPrice" hint="boats.PricingTab.skipperHint" />
-      <Field name="transitLogPrice" hint="boats.PricingTab.transitLogHint" />
+    <BoatFormSection title={hasDeposit ? 'boats.PricingTab.charges' : 'boats.PricingTab.extras'}>
+      <BoatFormField name="depositPrice" hint="boats.PricingTab.depositHint" />
+      <BoatFormField name="skipperPrice" hint="boats.PricingTab.skipperHint" />
+      <BoatFormField name="transitLogPrice" hint="boats.PricingTab.transitLogHint" />
       {charter === CharterType.skippered && (
         <div data-wide="">
           <Notice>{say('boats.GeneralTab.skipperIncluded')}</Notice>
         </div>
       )}
-    </Section>
+    </BoatFormSection>
   );
 }
 
@@ -100,11 +100,11 @@ const ways = [
 
 /** Asks how the remaining amount is paid. */
 function Remaining() {
-  const say = useSay();
+  const say = useTranslate();
   return (
-    <Section title="boats.PricingTab.remaining" columns={1}>
+    <BoatFormSection title="boats.PricingTab.remaining" columns={1}>
       <RadioCardsField
-        {...usePlace('remainingPaymentType')}
+        {...useBoatFieldProps('remainingPaymentType')}
         labelHidden
         columns={2}
         options={ways.map(([value, label, text]) => ({
@@ -113,7 +113,7 @@ function Remaining() {
           text: say(text),
         }))}
       />
-    </Section>
+    </BoatFormSection>
   );
 }
 
@@ -125,33 +125,33 @@ const perPeriod: Readonly<Record<number, MessageId>> = {
 
 /** Shows currency, price and prepayment, and the amounts computed from them. */
 function BasePrice() {
-  const say = useSay();
+  const say = useTranslate();
   const period = useBoatValue('rentalPeriod');
   const per = typeof period === 'number' ? perPeriod[period] : undefined;
-  const boat = useBoatInput();
+  const boat = useReadBoatValues();
   const toast = useToast();
   const sayNotConverted = (): void => {
-    if (moneyFields.some(field => amountOf(boat()[field]) !== undefined))
+    if (boatMoneyFields.some(field => asNumber(boat()[field]) !== undefined))
       toast({ tone: 'note', text: say('boats.PricingTab.notConverted') });
   };
   return (
-    <Section title="boats.PricingTab.base" text="boats.PricingTab.vatNote">
+    <BoatFormSection title="boats.PricingTab.base" text="boats.PricingTab.vatNote">
       <div className={styles.column}>
-        <Field name="defaultCurrency" onChosen={sayNotConverted} />
-        <Field name="price" hint={per} />
+        <BoatFormField name="defaultCurrency" onChosen={sayNotConverted} />
+        <BoatFormField name="price" hint={per} />
         <Prepayment />
       </div>
-      <Receipt />
-    </Section>
+      <PriceBreakdown />
+    </BoatFormSection>
   );
 }
 
 /** Shows the prepayment in whole per cent, with the smallest one that the marketplace accepts. */
 function Prepayment() {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
   const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
-  const apa = amountOf(useBoatValue('apa'));
+  const apa = asNumber(useBoatValue('apa'));
   const said = least && (
     <>
       {say('boats.PricingTab.leastApa', { minimum: least.value })}
@@ -161,7 +161,7 @@ function Prepayment() {
   const isTooLittle = least && apa !== undefined && apa < least.value;
   const percent = say('boats.unit.percent');
   return (
-    <NumberInput
+    <BoatNumberField
       name="apa"
       hint={isTooLittle ? <FieldWarning>{said}</FieldWarning> : said}
       {...(language === 'tr' ? { unitBefore: percent } : { unit: percent })}
@@ -171,23 +171,23 @@ function Prepayment() {
 
 /** Shows the price differences of an hourly boat: on weekends, and for more people. */
 function Differences() {
-  const weekend = useOption('weekend');
-  const people = useOption('differences');
+  const weekend = usePriceOption('weekend');
+  const people = usePriceOption('differences');
   return (
-    <Section title="boats.Differences.title" columns={1}>
+    <BoatFormSection title="boats.Differences.title" columns={1}>
       <div className={styles.option}>
-        <OptionSwitch option={weekend} label="boats.Weekend.switch" hint="boats.Weekend.hint" />
+        <PriceOptionSwitch option={weekend} label="boats.Weekend.switch" hint="boats.Weekend.hint" />
         {weekend.on && (
           <div className={styles.pair}>
-            <Field name="weekendPriceDiff" />
+            <BoatFormField name="weekendPriceDiff" />
           </div>
         )}
       </div>
       <div className={styles.option}>
-        <OptionSwitch option={people} label="boats.Differences.switch" hint="boats.Differences.hint" />
+        <PriceOptionSwitch option={people} label="boats.Differences.switch" hint="boats.Differences.hint" />
         {people.on && <PeopleRows />}
       </div>
-    </Section>
+    </BoatFormSection>
   );
 }
 
@@ -195,20 +195,23 @@ function Differences() {
  * The differences by people. The last row has no "remove": the switch does that.
  */
 function PeopleRows() {
-  const say = useSay();
-  const { rows, add, home } = useRows({ list: 'priceDifferences', removed: 'boats.Differences.removed' });
-  const row = (place: RowPlace) => (
-    <RowCard
+  const say = useTranslate();
+  const { rows, add, home } = useBoatFormRows({
+    list: 'priceDifferences',
+    removed: 'boats.Differences.removed',
+  });
+  const row = (place: BoatFormRowPlace) => (
+    <BoatFormRowCard
       key={place.key}
       place={place}
       name={say('boats.Differences.row', { number: place.at + 1 })}
       removeLabel={rows.length > 1 ? say('boats.Differences.remove', { number: place.at + 1 }) : undefined}
     >
       <div className={styles.pair}>
-        <NumberInput name={`${place.path}.numberOfPeople`} unit={say('boats.unit.people')} />
-        <Field name={`${place.path}.difference`} />
+        <BoatNumberField name={`${place.path}.numberOfPeople`} unit={say('boats.unit.people')} />
+        <BoatFormField name={`${place.path}.difference`} />
       </div>
-    </RowCard>
+    </BoatFormRowCard>
   );
   return (
     <RowList list="priceDifferences" rows={rows} row={row}>

@@ -1,7 +1,7 @@
 import { getIn } from 'final-form';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { amountOf } from '../../../domain/boat/boatInput.ts';
+import { asNumber } from '../../../domain/boat/boatInput.ts';
 import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
 import { WizardRulesContext } from '../wizard/wizardRules.ts';
 import type { KnownCommission } from './commissionOf.ts';
@@ -12,9 +12,9 @@ export function useCommission(): KnownCommission {
 }
 
 /** The number at a place of the form around it; undefined while there is no number. */
-export function useAmount(path: string): number | undefined {
+export function useBoatAmount(path: string): number | undefined {
   const { validate } = use(WizardRulesContext);
-  return useFromBoat(boat => (validate(boat).wrongAt.has(path) ? undefined : amountOf(getIn(boat, path))));
+  return useFromBoat(boat => (validate(boat).wrongAt.has(path) ? undefined : asNumber(getIn(boat, path))));
 }
 
 /** Formats an amount in the currency of the boat whose form is around it. */

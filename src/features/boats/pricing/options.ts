@@ -4,7 +4,7 @@
  * Turning a switch off clears its fields, and turning it on begins with empty ones. Only "undo" restores what
  * was cleared.
  */
-import { isUnset, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boat/boatInput.ts';
+import { isUnset, isOneDayRental, isWeekendOn, type BoatInput } from '../../../domain/boat/boatInput.ts';
 
 export type PriceOption = 'oneDay' | 'weekend' | 'differences';
 
@@ -20,10 +20,10 @@ type Changes = Pick<
   | 'priceDifferences'
 >;
 
-export function isOn(option: PriceOption, boat: BoatInput): boolean {
+export function isPriceOptionOn(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':
-      return isOneDayOn(boat);
+      return isOneDayRental(boat);
     case 'weekend':
       return isWeekendOn(boat);
     case 'differences':
@@ -32,7 +32,7 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
 }
 
 /** Whether the fields of a price option have values, which would be cleared when the option is turned off. */
-export function hasValues(option: PriceOption, boat: BoatInput): boolean {
+export function hasPriceOptionValues(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':
       return ![
@@ -49,7 +49,7 @@ export function hasValues(option: PriceOption, boat: BoatInput): boolean {
 }
 
 /** Returns the changes of turning an option off: its fields are emptied, also those of the seasons. */
-export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
+export function turnOffPriceOption(option: PriceOption, boat: BoatInput): Changes {
   switch (option) {
     case 'oneDay':
       return {
@@ -73,16 +73,20 @@ export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
  *
  * @param before the boat before the option was turned off, if that is being undone
  */
-export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput | undefined): Changes {
+export function turnOnPriceOption(
+  option: PriceOption,
+  boat: BoatInput,
+  beforeTurnedOff: BoatInput | undefined,
+): Changes {
   switch (option) {
     case 'oneDay':
       return {
         oneDayOn: true,
-        oneDayPrice: before?.oneDayPrice,
-        checkinTimeForOneDay: before?.checkinTimeForOneDay,
-        checkoutTimeForOneDay: before?.checkoutTimeForOneDay,
+        oneDayPrice: beforeTurnedOff?.oneDayPrice,
+        checkinTimeForOneDay: beforeTurnedOff?.checkinTimeForOneDay,
+        checkoutTimeForOneDay: beforeTurnedOff?.checkoutTimeForOneDay,
         priceGroups: boat.priceGroups?.map((season, at) => {
-          const then = before?.priceGroups?.[at];
+          const then = beforeTurnedOff?.priceGroups?.[at];
           const isSame = then?.dateFrom === season.dateFrom && then?.dateTo === season.dateTo;
           return isSame && !isUnset(then?.oneDayPrice)
             ? { ...season, oneDayPrice: then?.oneDayPrice }
@@ -90,8 +94,8 @@ export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput
         }),
       };
     case 'weekend':
-      return { weekendOn: true, weekendPriceDiff: before?.weekendPriceDiff };
+      return { weekendOn: true, weekendPriceDiff: beforeTurnedOff?.weekendPriceDiff };
     case 'differences':
-      return { priceDifferences: before?.priceDifferences ?? [{}] };
+      return { priceDifferences: beforeTurnedOff?.priceDifferences ?? [{}] };
   }
 }

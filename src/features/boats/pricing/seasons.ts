@@ -3,7 +3,7 @@ import { isUnset, type BoatInput } from '../../../domain/boat/boatInput.ts';
 import { addDays, daysBetween } from '../../../lib/time/calendar.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 
-export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
+export type SeasonValues = NonNullable<BoatInput['priceGroups']>[number];
 
 /** From the first day to the last, both included: a week. */
 const DAYS_TO_END = 6;
@@ -15,7 +15,7 @@ const FIRST_DAY = '2000-01-01';
  *
  * @returns undefined when it has an end, or when the start isn't a whole date yet
  */
-export function seasonEnd(
+export function defaultSeasonEnd(
   dateFrom: string | null | undefined,
   dateTo: string | null | undefined,
 ): string | undefined {
@@ -28,10 +28,10 @@ export function seasonEnd(
  * A new season: it begins on the day after the last one's end, and is a week long until the partner changes
  * it.
  */
-export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
+export function createNextSeason(seasons: BoatInput['priceGroups']): SeasonValues {
   const ends = (seasons ?? []).flatMap(({ dateTo }) => dayOf(dateTo) ?? []).toSorted();
   const dateFrom = addDays(ends.at(-1), 1);
-  return dateFrom === undefined ? {} : { dateFrom, dateTo: seasonEnd(dateFrom, undefined) };
+  return dateFrom === undefined ? {} : { dateFrom, dateTo: defaultSeasonEnd(dateFrom, undefined) };
 }
 
 /**

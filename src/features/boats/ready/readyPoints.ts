@@ -8,12 +8,15 @@ export type BlockingPoint =
   | { readonly path: string; readonly tab: BoatTab; readonly count: number };
 
 /** @param most the most problems of a tab that are listed one by one; more are only counted */
-export function pointsOf(open: readonly BoatProblem[], most = Infinity): BlockingPoint[] {
+export function listBlockingPoints(
+  openProblems: readonly BoatProblem[],
+  maxPerTab = Infinity,
+): BlockingPoint[] {
   return boatTabs.flatMap((tab): BlockingPoint[] => {
-    const problems = onTab(tab, open);
+    const problems = onTab(tab, openProblems);
     const [first] = problems;
     if (first === undefined) return [];
-    if (problems.length > most) return [{ path: first.path, tab, count: problems.length }];
+    if (problems.length > maxPerTab) return [{ path: first.path, tab, count: problems.length }];
     return problems.map(problem => ({ path: problem.path, problem }));
   });
 }
@@ -22,7 +25,10 @@ export function pointsOf(open: readonly BoatProblem[], most = Infinity): Blockin
  * Returns how many of the tabs that a boat has to pass have no problem: of those with required fields, and of
  * others with problems.
  */
-export function progressOf(open: readonly BoatProblem[]): { readonly done: number; readonly total: number } {
-  const tabs = boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, open).length > 0);
-  return { done: tabs.filter(tab => onTab(tab, open).length === 0).length, total: tabs.length };
+export function countFinishedTabs(openProblems: readonly BoatProblem[]): {
+  readonly done: number;
+  readonly total: number;
+} {
+  const tabs = boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, openProblems).length > 0);
+  return { done: tabs.filter(tab => onTab(tab, openProblems).length === 0).length, total: tabs.length };
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
 import { ServicePeriod } from '../../../domain/boat/boatChoices.ts';
 import { isUnset } from '../../../domain/boat/boatInput.ts';
 import { servicePeriods } from '../../../domain/boat/boatRules.ts';
@@ -7,19 +7,19 @@ import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { fieldId } from '../../../ui/form/fieldId.ts';
-import { FormScope, useScope } from '../../../ui/form/FormScope.tsx';
+import { FormScope, useFormScope } from '../../../ui/form/FormScope.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { servicePeriodWords } from '../choiceWords.ts';
-import { columnLabels } from '../wizardFields.ts';
-import { Field } from '../fields/Field.tsx';
-import { RowCard } from '../fields/RowCard.tsx';
-import type { RowPlace } from '../fields/useRows.ts';
+import { servicePeriodLabels } from '../boatChoiceLabels.ts';
+import { boatRowColumnLabels } from '../boatWizardFields.ts';
+import { BoatFormField } from '../fields/BoatFormField.tsx';
+import { BoatFormRowCard } from '../fields/BoatFormRowCard.tsx';
+import type { BoatFormRowPlace } from '../fields/useBoatFormRows.ts';
 import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
-import { useFieldRule, WizardRulesContext } from '../wizard/wizardRules.ts';
+import { useBoatFieldRule, WizardRulesContext } from '../wizard/wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
 export interface ServiceFieldsCardProps {
-  readonly place: RowPlace;
+  readonly place: BoatFormRowPlace;
   /**
    * The services of the period, by id: undefined while the device is read, null when it doesn't hold them.
    */
@@ -28,8 +28,8 @@ export interface ServiceFieldsCardProps {
 
 /** A service on this boat: its price, what that is charged for, and whether guests must take it. */
 export function ServiceFieldsCard({ place, choices }: ServiceFieldsCardProps) {
-  const say = useSay();
-  const scope = useScope();
+  const say = useTranslate();
+  const scope = useFormScope();
   const { at, path } = place;
   const id = useFromBoat(values => values.services?.[at]?.serviceId ?? undefined);
   const name = useServiceName(id, choices);
@@ -39,7 +39,7 @@ export function ServiceFieldsCard({ place, choices }: ServiceFieldsCardProps) {
   const isFixed = isHourly && period === ServicePeriod.booking;
 
   return (
-    <RowCard
+    <BoatFormRowCard
       place={place}
       id={`${fieldId(scope.id, `${path}.serviceId`)}-group`}
       name={name}
@@ -48,17 +48,17 @@ export function ServiceFieldsCard({ place, choices }: ServiceFieldsCardProps) {
       removeLabel={say('boats.ServicesTab.remove', { name })}
     >
       <div className={isFixed ? undefined : styles.pair}>
-        <Field name={`${path}.price`} hint={isFixed ? 'boats.servicePeriod.booking' : undefined} />
+        <BoatFormField name={`${path}.price`} hint={isFixed ? 'boats.servicePeriod.booking' : undefined} />
         {!isFixed && <PeriodField name={`${path}.boatServicePeriod`} value={period} />}
       </div>
-      <CheckboxField name={`${path}.isRequired`} label={say(columnLabels['services.isRequired'])} />
-    </RowCard>
+      <CheckboxField name={`${path}.isRequired`} label={say(boatRowColumnLabels['services.isRequired'])} />
+    </BoatFormRowCard>
   );
 }
 
 /** A service that the list doesn't hold, or whose list isn't here, stays on the boat, with a note. */
 function useServiceName(id: string | undefined, choices: ServiceFieldsCardProps['choices']): string {
-  const say = useSay();
+  const say = useTranslate();
   if (isUnset(id)) return say('boats.ServicesTab.unnamed');
   if (choices === undefined) return '…';
   const unlisted = choices ? 'boats.ListField.unlisted' : 'boats.ListField.kept';
@@ -76,19 +76,19 @@ interface PeriodFieldProps {
  */
 function PeriodField({ name, value }: PeriodFieldProps) {
   const { validate } = use(WizardRulesContext);
-  const say = useSay();
-  const sayProblem = useWords();
-  const rule = useFieldRule(name);
+  const say = useTranslate();
+  const sayProblem = useFormatWords();
+  const rule = useBoatFieldRule(name);
   const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
   const isWrong = value !== undefined && !allowed.some(period => period === value);
   return (
     <FormScope showErrors={isWrong || undefined}>
       <SelectField
         name={name}
-        label={say(columnLabels['services.boatServicePeriod'])}
+        label={say(boatRowColumnLabels['services.boatServicePeriod'])}
         placeholder={say('boats.ListField.choose')}
         unknownLabel={id => say('boats.ListField.unlisted', { id })}
-        options={servicePeriodWords
+        options={servicePeriodLabels
           .filter(word => word.value === value || allowed.includes(word.value))
           .map(word => ({ value: word.value, label: say(word.id) }))}
         {...rule}

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { ServiceChoice } from '../../../domain/values/reference.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { searchAbove } from '../../../ui/fields/MultiSelectField.tsx';
+import { MAX_OPTIONS_WITHOUT_SEARCH } from '../../../ui/fields/MultiSelectField.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
-import type { RowOf } from '../fields/useRows.ts';
-import { useBoatInput, useFromBoat } from '../wizard/useBoatValues.ts';
-import { byCategory, foundServices, newLine, type ServiceGroup } from './serviceLists.ts';
+import type { BoatFormRowValue } from '../fields/useBoatFormRows.ts';
+import { useReadBoatValues, useFromBoat } from '../wizard/useBoatValues.ts';
+import { groupByCategory, searchServices, newLine, type ServiceGroup } from './serviceLists.ts';
 import styles from './ServicePicker.module.css';
 
 export interface ServicePickerProps {
@@ -16,21 +16,21 @@ export interface ServicePickerProps {
   readonly onClose: () => void;
   /** The services that are offered for the boat's rental period. */
   readonly services: readonly ServiceChoice[];
-  readonly onAdd: (line: RowOf<'services'>) => void;
+  readonly onAdd: (line: BoatFormRowValue<'services'>) => void;
   readonly onRemove: (at: number) => void;
 }
 
 /** All available services, by category. A tick changes the form at once, so there is nothing to confirm. */
 export function ServicePicker({ open, onClose, services, onAdd, onRemove }: ServicePickerProps) {
-  const say = useSay();
-  const values = useBoatInput();
+  const say = useTranslate();
+  const values = useReadBoatValues();
   const [typed, setTyped] = useState('');
   // When a service is unticked and ticked again, its line is restored with its price.
-  const removed = useRef(new Map<string, RowOf<'services'>>());
+  const removed = useRef(new Map<string, BoatFormRowValue<'services'>>());
   const chosen = useFromBoat(({ services: lines }) =>
     (lines ?? []).map(line => line.serviceId).join('\n'),
   ).split('\n');
-  const found = foundServices(services, typed);
+  const found = searchServices(services, typed);
 
   const toggle = (id: string, on: boolean): void => {
     if (on) {
@@ -69,11 +69,11 @@ export function ServicePicker({ open, onClose, services, onAdd, onRemove }: Serv
         </>
       }
     >
-      {services.length > searchAbove && (
+      {services.length > MAX_OPTIONS_WITHOUT_SEARCH && (
         <SearchBox label={say('boats.ServicesTab.search')} value={typed} onChange={setTyped} />
       )}
       <div className={styles.groups}>
-        {byCategory(found).map(group => (
+        {groupByCategory(found).map(group => (
           <Group key={group.category ?? ''} group={group} chosen={chosen} onToggle={toggle} />
         ))}
       </div>
@@ -93,7 +93,7 @@ interface GroupProps {
 }
 
 function Group({ group: { category, services }, chosen, onToggle }: GroupProps) {
-  const say = useSay();
+  const say = useTranslate();
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -2,19 +2,19 @@ import { memo, useMemo, useState } from 'react';
 import { ServicePricing } from '../../../domain/boat/boatChoices.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { services } from '../../../resources/kit/reference.ts';
-import { Field } from '../fields/Field.tsx';
-import { Section } from '../fields/Section.tsx';
+import { BoatFormField } from '../fields/BoatFormField.tsx';
+import { BoatFormSection } from '../fields/BoatFormSection.tsx';
 import { useBoatValue } from '../wizard/useBoatValues.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useResource } from '../../../kit/engine/Panel.ts';
-import { useMissingList } from '../fields/ListField.tsx';
+import { useListMissingReason } from '../fields/BoatChoiceListField.tsx';
 import { RowList } from '../fields/RowList.tsx';
-import { useRows, type RowPlace } from '../fields/useRows.ts';
+import { useBoatFormRows, type BoatFormRowPlace } from '../fields/useBoatFormRows.ts';
 import { ServiceFieldsCard } from './ServiceFieldsCard.tsx';
 import { ServicePicker } from './ServicePicker.tsx';
-import { RowCard } from '../fields/RowCard.tsx';
+import { BoatFormRowCard } from '../fields/BoatFormRowCard.tsx';
 import styles from './ServicesTab.module.css';
 
 /**
@@ -29,13 +29,13 @@ export const ServicesTab = memo(function ServicesTab() {
       <OfferedServices />
       {isHourly && (
         // A price that isn't needed stays in the form, in case the choice was a mistake.
-        <Section title="boats.ServicesTab.fee" text="boats.ServicesTab.feeText">
-          <Field name="servicePricingType" />
-          <Field
+        <BoatFormSection title="boats.ServicesTab.fee" text="boats.ServicesTab.feeText">
+          <BoatFormField name="servicePricingType" />
+          <BoatFormField
             name="servicePrice"
             hint={isPerPerson ? 'boats.ServicesTab.feePerPerson' : 'boats.ServicesTab.feeSingle'}
           />
-        </Section>
+        </BoatFormSection>
       )}
       <Packages />
     </div>
@@ -48,19 +48,19 @@ export const ServicesTab = memo(function ServicesTab() {
  * to find in a long checklist and would move while it is used.
  */
 function OfferedServices() {
-  const say = useSay();
-  const missing = useMissingList();
+  const say = useTranslate();
+  const missing = useListMissingReason();
   const period = useBoatValue('rentalPeriod');
   const list = useResource(services, Number(period ?? 0));
   const [isPicking, setIsPicking] = useState(false);
-  const { rows, add, remove, home } = useRows({
+  const { rows, add, remove, home } = useBoatFormRows({
     list: 'services',
     removed: 'boats.ServicesTab.removed',
     isBack: (lines, { serviceId }) => lines.some(line => line.serviceId === serviceId),
   });
   const choices = useMemo(() => list && new Map(list.value.map(choice => [choice.id, choice])), [list]);
   return (
-    <Section title="boats.ServicesTab.services" text="boats.ServicesTab.servicesText" columns={1}>
+    <BoatFormSection title="boats.ServicesTab.services" text="boats.ServicesTab.servicesText" columns={1}>
       <RowList
         list="services"
         rows={rows}
@@ -92,7 +92,7 @@ function OfferedServices() {
           onRemove={at => remove(at, false)}
         />
       )}
-    </Section>
+    </BoatFormSection>
   );
 }
 
@@ -101,14 +101,14 @@ const MAX_PACKAGES = 20;
 
 /** Packages with a price for each person. */
 function Packages() {
-  const say = useSay();
-  const { rows, add, home } = useRows({
+  const say = useTranslate();
+  const { rows, add, home } = useBoatFormRows({
     list: 'additionalPackages',
     removed: 'boats.ServicesTab.packageRemoved',
   });
   const isFull = rows.length >= MAX_PACKAGES;
   return (
-    <Section title="boats.ServicesTab.packages" text="boats.ServicesTab.packagesText" columns={1}>
+    <BoatFormSection title="boats.ServicesTab.packages" text="boats.ServicesTab.packagesText" columns={1}>
       <RowList
         list="additionalPackages"
         rows={rows}
@@ -122,15 +122,15 @@ function Packages() {
           {say('boats.ServicesTab.addPackage')}
         </Button>
       </RowList>
-    </Section>
+    </BoatFormSection>
   );
 }
 
-function Package({ place }: { readonly place: RowPlace }) {
-  const say = useSay();
+function Package({ place }: { readonly place: BoatFormRowPlace }) {
+  const say = useTranslate();
   const { at, path } = place;
   return (
-    <RowCard
+    <BoatFormRowCard
       place={place}
       name={say('boats.ServicesTab.package', { number: at + 1 })}
       removeLabel={say('boats.ServicesTab.removePackage', { number: at + 1 })}
@@ -138,12 +138,12 @@ function Package({ place }: { readonly place: RowPlace }) {
       <div className={styles.languages}>
         {['TR', 'EN'].map(language => (
           <div key={language} className={styles.language}>
-            <Field name={`${path}.name${language}`} />
-            <Field name={`${path}.contents${language}`} hint="boats.ServicesTab.contentsHint" />
+            <BoatFormField name={`${path}.name${language}`} />
+            <BoatFormField name={`${path}.contents${language}`} hint="boats.ServicesTab.contentsHint" />
           </div>
         ))}
-        <Field name={`${path}.pricePerPerson`} />
+        <BoatFormField name={`${path}.pricePerPerson`} />
       </div>
-    </RowCard>
+    </BoatFormRowCard>
   );
 }

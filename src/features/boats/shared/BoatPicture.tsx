@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
@@ -18,7 +18,7 @@ export interface BoatPictureProps {
  * drawing where there is none. The space for it is reserved before the picture is there.
  */
 export function BoatPicture({ image, upload, name }: BoatPictureProps) {
-  const say = useSay();
+  const say = useTranslate();
   const alt = say('boats.Picture.alt', { name });
   const url = image ?? undefined;
   if (upload !== undefined) return <Picture photo={{ upload }} alt={alt} fallback={url} />;

@@ -1,7 +1,7 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Expiry } from '../../../domain/boat/boatDocument.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { expiryTones, expiryWords } from './documentWords.ts';
+import { expiryTones, getExpiryMessage } from './documentWords.ts';
 import styles from './ExpiryWords.module.css';
 
 export interface ExpiryWordsProps {
@@ -12,8 +12,8 @@ export interface ExpiryWordsProps {
 
 /** Says that a document has ended or when it will end, in the colour of its urgency. */
 export function ExpiryWords({ expiry, what }: ExpiryWordsProps) {
-  const say = useSay();
-  const [id, values] = expiryWords(expiry);
+  const say = useTranslate();
+  const [id, values] = getExpiryMessage(expiry);
   const when = say(id, values);
   return (
     <span className={styles.words} data-tone={expiryTones[expiry.stage]}>

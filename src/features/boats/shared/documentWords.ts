@@ -23,7 +23,7 @@ export function documentLabel(documentType: number | null | undefined): MessageI
 }
 
 /** Returns the message that says when a document ends, and its value. */
-export function expiryWords({ daysLeft }: Expiry): readonly [MessageId, { readonly days: number }] {
+export function getExpiryMessage({ daysLeft }: Expiry): readonly [MessageId, { readonly days: number }] {
   return daysLeft < 0
     ? ['common.Expiry.over', { days: -daysLeft }]
     : ['common.Expiry.left', { days: daysLeft }];

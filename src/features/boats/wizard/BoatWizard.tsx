@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
 import { links } from '../../../domain/values/links.ts';
@@ -10,26 +10,26 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormSummary } from '../../../ui/form/FormSummary.tsx';
 import { TabPanel } from '../../../ui/layout/TabPanel.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { usePull } from '../../../kit/engine/Panel.ts';
+import { usePullWhenStale } from '../../../kit/engine/Panel.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { useLeave } from '../../../kit/going/useLeave.ts';
+import { useFormActions } from '../../../kit/form/keep/useFormActions.ts';
+import { useReturnToList } from '../../../kit/going/useReturnToList.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from '../fleet/BoatNotices.tsx';
-import { boatTabs, isBoatTab, onTab, type BoatTab, type TabProps } from '../boatTabs.ts';
+import { boatTabs, isBoatTab, onTab, type BoatTab, type BoatTabProps } from '../boatTabs.ts';
 import styles from './BoatWizard.module.css';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
-import { Field } from '../fields/Field.tsx';
+import { BoatFormField } from '../fields/BoatFormField.tsx';
 import { GeneralTab } from '../general/GeneralTab.tsx';
-import { DraftHistory } from '../history/DraftHistory.tsx';
+import { BoatDraftHistoryButton } from '../history/BoatDraftHistoryButton.tsx';
 import { ImagesTab } from '../images/ImagesTab.tsx';
 import { PricingTab } from '../pricing/PricingTab.tsx';
 import { useCommissionOf } from '../pricing/commissionOf.ts';
-import { ReadyMeter } from '../ready/ReadyMeter.tsx';
+import { ApprovalMeter } from '../ready/ApprovalMeter.tsx';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useBoatChecks } from './useBoatChecks.ts';
-import { useSubmitBoat, type Submission } from './useSubmitBoat.ts';
+import { useSubmitBoat, type BoatSubmission } from './useSubmitBoat.ts';
 import { type WizardRules, WizardRulesContext } from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
 import { WizardFoot, WizardHeader } from './WizardFrame.tsx';
@@ -39,10 +39,10 @@ export interface BoatWizardProps {
   readonly isNew: boolean;
 }
 
-const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
+const contents: Readonly<Record<BoatTab, ComponentType<BoatTabProps>>> = {
   general: GeneralTab,
   // Only choices from the marketplace's list.
-  features: () => <Field name="featureIds" />,
+  features: () => <BoatFormField name="featureIds" />,
   services: ServicesTab,
   images: ImagesTab,
   pricing: PricingTab,
@@ -52,7 +52,7 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
 const wayWords = {
   draft: 'boats.Wizard.saveDraft',
   approval: 'boats.Wizard.sendForApproval',
-} as const satisfies Readonly<Record<Submission, MessageId>>;
+} as const satisfies Readonly<Record<BoatSubmission, MessageId>>;
 
 /** The most problems of a tab that are listed at once: more would fill the screen. */
 const MAX_PROBLEMS = 3;
@@ -65,21 +65,21 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
  * change for the server. Nothing that arrives from the server changes the form.
  */
 export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
-  const say = useSay();
-  const leave = useLeave();
+  const say = useTranslate();
+  const leave = useReturnToList();
   const { copy: boatForm, live } = openForm;
   const { loaded, opened } = boatForm;
   // Until the marketplace has approved it once, a boat is a draft; a live one is never turned back into one.
   const isDraft = loaded.boatStatus === BoatStatus.draft;
   const steps = useWizardSteps(boatForm, !isDraft);
   const { tab, validatedTabs, left } = steps;
-  const acts = useFormActs(openForm, {
+  const acts = useFormActions(openForm, {
     tab,
     takenIn: 'boats.Wizard.takenIn',
     // A boat that was never saved is deleted with its changes.
     onGone: opened.boat ? undefined : () => leave(links.boats()),
   });
-  usePull(appConfig, AppConfigKey.minimumPrepaymentRate);
+  usePullWhenStale(appConfig, AppConfigKey.minimumPrepaymentRate);
 
   const checks = useBoatChecks(openForm, steps);
   const { validate, validation, lacking, isRefused } = checks;
@@ -89,7 +89,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
     [validate, validatedTabs, commission],
   );
   const submit = useSubmitBoat({ form: openForm, acts, validate, steps, rate: commission?.rate });
-  const way = (what: Submission, isMain: boolean) => (
+  const way = (what: BoatSubmission, isMain: boolean) => (
     <Button
       key={what}
       kind={isMain ? 'primary' : 'secondary'}
@@ -109,7 +109,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
       acts={acts}
       scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: checks.atFields }}
       label={say(isNew ? 'boats.Wizard.newBoat' : 'boats.Wizard.form')}
-      after={<DraftHistory boatForm={boatForm} />}
+      after={<BoatDraftHistoryButton boatForm={boatForm} />}
       page={steps.page}
       foot={
         <WizardFoot
@@ -156,7 +156,7 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
         tabs={checks.tabs}
       >
         {isDraft && !isRefused && (
-          <ReadyMeter
+          <ApprovalMeter
             plain
             id={live.id}
             open={lacking}
@@ -187,6 +187,6 @@ export function BoatWizard({ form: openForm, isNew }: BoatWizardProps) {
 
 /** Fetches a stale boat again, for the merge before sending. The form isn't changed by it. */
 function Refresh({ serverId }: { readonly serverId: string }) {
-  usePull(boatResource, serverId);
+  usePullWhenStale(boatResource, serverId);
   return null;
 }

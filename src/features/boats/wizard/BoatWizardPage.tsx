@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../../domain/values/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
@@ -7,19 +7,19 @@ import { equal } from '../../../lib/equal.ts';
 import { isLocalId } from '../../../lib/ids.ts';
 import { readBoat, type OpenBoat } from '../../../resources/boats/boatReads.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useTitleOfForm } from '../../../kit/shell/windowTitle.ts';
-import { NewRecord } from '../../../kit/form/NewRecord.tsx';
-import { BackTo } from '../../../kit/going/BackTo.tsx';
-import { useLeave } from '../../../kit/going/useLeave.ts';
+import { useFormWindowTitle } from '../../../kit/shell/windowTitle.ts';
+import { NewRecordRedirect } from '../../../kit/form/NewRecordRedirect.tsx';
+import { BackToList } from '../../../kit/going/BackToList.tsx';
+import { useReturnToList } from '../../../kit/going/useReturnToList.ts';
 import { isStillAt } from '../../../kit/going/address.ts';
-import { toBoats } from '../boatLabels.ts';
+import { backToBoatsLink } from '../boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
 import { boatForm } from '../../../resources/boats/boats.ts';
-import { PeriodDialog } from '../fleet/PeriodDialog.tsx';
+import { RentalPeriodDialog } from '../fleet/RentalPeriodDialog.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useNewest } from '../../../kit/engine/useNewest.ts';
-import { useEditing, type Editing } from '../../../kit/form/keep/useEditing.ts';
+import { usePullNewest } from '../../../kit/engine/usePullNewest.ts';
+import { useEditing, type EditingState } from '../../../kit/form/keep/useEditing.ts';
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 
 /**
@@ -33,7 +33,7 @@ export function NewBoatPage() {
   const id = search.get('draft') ?? '';
   if (isLocalId(id)) return <BoatWizardOrStart key={id} id={id} isNew begin={period} />;
   if (period === undefined) return <PeriodFirst />;
-  return <NewRecord to={made => links.newBoat(modeOfPeriod(period), made)} />;
+  return <NewRecordRedirect to={made => links.newBoat(modeOfPeriod(period), made)} />;
 }
 
 /** A boat that exists, on the server or only here. */
@@ -45,13 +45,13 @@ export function EditBoatPage() {
 }
 
 function PeriodFirst() {
-  const say = useSay();
-  const leave = useLeave();
-  useTitleOfForm(say('boats.Wizard.newBoat'));
+  const say = useTranslate();
+  const leave = useReturnToList();
+  useFormWindowTitle(say('boats.Wizard.newBoat'));
   return (
     <>
-      <PageHeader title={say('boats.Wizard.newBoat')} back={<BackTo {...toBoats} />} />
-      <PeriodDialog open replace to={links.newBoat} onBack={() => leave(links.boats())} />
+      <PageHeader title={say('boats.Wizard.newBoat')} back={<BackToList {...backToBoatsLink} />} />
+      <RentalPeriodDialog open replace to={links.newBoat} onBack={() => leave(links.boats())} />
     </>
   );
 }
@@ -64,7 +64,7 @@ interface BoatWizardOrStartProps {
 
 function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useReturnToList();
   const location = useLocation();
   const { live, form } = useOpenBoat(id, begin);
 
@@ -82,7 +82,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
 
   if (form && mode === undefined)
     return (
-      <PeriodDialog
+      <RentalPeriodDialog
         open
         replace
         to={chosen => (isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen))}
@@ -97,7 +97,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
     <MissingRecord
       title="boats.Missing.title"
       icon="boat"
-      list={toBoats}
+      list={backToBoatsLink}
       isBeingDeleted={live.pending !== undefined}
       deleting="boats.Missing.deleting"
       unknown="boats.Missing.unknown"
@@ -132,7 +132,7 @@ const NEWER_WITHIN_MS = 10_000;
  *
  * @param begin for a new boat: how it is rented
  */
-function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editing<BoatForm, OpenBoat> {
+function useOpenBoat(id: string, begin: RentalPeriod | undefined): EditingState<BoatForm, OpenBoat> {
   const { engine } = usePanel();
   const askedAt = useRef(-Infinity);
   const editing = useEditing({
@@ -152,7 +152,7 @@ function useOpenBoat(id: string, begin: RentalPeriod | undefined): Editing<BoatF
   });
 
   const serverId = editing.live?.serverId;
-  useNewest(boatForm, serverId ?? '', serverId !== undefined, () => {
+  usePullNewest(boatForm, serverId ?? '', serverId !== undefined, () => {
     askedAt.current = engine.clock.now();
   });
   return editing;

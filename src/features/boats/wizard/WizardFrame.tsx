@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { BackTo } from '../../../kit/going/BackTo.tsx';
-import { StatusBadge } from '../fleet/StatusBadge.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { BackToList } from '../../../kit/going/BackToList.tsx';
+import { BoatStatusBadge } from '../fleet/BoatStatusBadge.tsx';
 import styles from '../WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
-import { periodLabel, toBoats } from '../boatLabels.ts';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
-import { KeptState } from '../../../kit/form/keep/KeptState.tsx';
+import { periodLabel, backToBoatsLink } from '../boatLabels.ts';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
+import { DraftKeptStatus } from '../../../kit/form/keep/DraftKeptStatus.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { useFromForm } from '../../../kit/form/useFormValues.ts';
+import type { FormActions } from '../../../kit/form/keep/useFormActions.ts';
+import { useFormSelector } from '../../../kit/form/useFormValues.ts';
 import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
@@ -24,19 +24,19 @@ export interface WizardHeaderProps {
 
 /** Shows the name of the boat and its status. */
 export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { form, loaded } = copy;
-  const name = useFromForm(form, values => values.name);
+  const name = useFormSelector(form, values => values.name);
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
   return (
     <PageHeader
-      back={<BackTo {...toBoats} />}
+      back={<BackToList {...backToBoatsLink} />}
       title={name?.trim() || say(nameless)}
-      badge={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
+      badge={<BoatStatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
       age={
         <span className={styles.about}>
           {say(periodLabel(loaded.rentalPeriod))}
-          <RecordStatus
+          <RecordStatusBadge
             pending={live.pending}
             forApproval={live.forApproval}
             waitsForFile={live.waitsForFile}
@@ -47,7 +47,7 @@ export function WizardHeader({ form: { copy, live }, isNew }: WizardHeaderProps)
   );
 }
 
-export interface WizardFootProps extends Pick<FormActs, 'kept'> {
+export interface WizardFootProps extends Pick<FormActions, 'kept'> {
   /** Undefined on the first tab. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: () => void;
@@ -59,13 +59,13 @@ export interface WizardFootProps extends Pick<FormActs, 'kept'> {
 
 /** Shows “previous”, “next” and the saving actions. */
 export function WizardFoot({ onPrevious, onNext, act, last, kept }: WizardFootProps) {
-  const say = useSay();
+  const say = useTranslate();
   const previous = say('boats.Wizard.previous');
   // On a phone its text would leave no room for the buttons beside it.
   const isNarrow = useMedia('(width < 1200px)');
   return (
     <SaveFoot
-      status={<KeptState kept={kept} />}
+      status={<DraftKeptStatus kept={kept} />}
       previous={
         onPrevious &&
         (isNarrow ? (

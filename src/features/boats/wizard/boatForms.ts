@@ -1,5 +1,5 @@
 /** The wizard's form of a boat; see `kit/form/keep/workingCopy.ts`. */
-import { boatIn, newBoat, type Boat } from '../../../domain/boat/boat.ts';
+import { readStoredBoat, newBoat, type Boat } from '../../../domain/boat/boat.ts';
 import { isPartnersTurn } from '../../../domain/boat/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, boatUploads } from '../../../resources/boats/boats.ts';
@@ -10,9 +10,9 @@ import { createWorkingCopy, type WorkingCopy } from '../../../kit/form/keep/work
 import { isBoatTab, type BoatTab } from '../boatTabs.ts';
 import {
   fromDraft,
-  isChanged,
+  isBoatFormChanged,
   periodOfDraft,
-  sameValue,
+  isSameFieldValue,
   toBoat,
   toDraft,
   toBoatValues,
@@ -49,7 +49,7 @@ export function createBoatForm(
     lacksPeriod && chosen !== undefined
       ? { ...boat, rentalPeriod: chosen }
       : (boat ?? newBoat(chosen ?? RentalPeriod.daily, opened.config.leastApa?.value));
-  const base = (draft && boatIn(draft.base)) ?? opened.base;
+  const base = (draft && readStoredBoat(draft.base)) ?? opened.base;
   const initial = toBoatValues(loaded);
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
   const shape = {
@@ -64,9 +64,9 @@ export function createBoatForm(
       // A working copy may have no valid period, and no tab asks for one.
       ...(periodOfDraft(stored) === undefined && { rentalPeriod: initial.rentalPeriod }),
     }),
-    isSame: sameValue,
+    isSame: isSameFieldValue,
     stored: (values: BoatValues) => ({ values: toDraft(values, loaded), uploads: boatUploads(values) }),
-    isChanged: (values: BoatValues) => isChanged(values, loaded),
+    isChanged: (values: BoatValues) => isBoatFormChanged(values, loaded),
     filesAdded: () => Promise.all(addings.map(adding => adding.idle())),
   };
   const extend = (form: BoatForm['form']) => ({
@@ -85,7 +85,7 @@ export function createBoatForm(
  *
  * @param live the boat's present state on this device
  */
-export function isAsSaved(
+export function isBoatSaveUnneeded(
   { opened, form }: Pick<BoatForm, 'opened' | 'form'>,
   live: Pick<OpenBoat, 'base' | 'pending'>,
 ): boolean {
@@ -93,5 +93,5 @@ export function isAsSaved(
   if (!boat || undecided) return false;
   if (isPartnersTurn(live.base?.boatStatus ?? boat.boatStatus, live.pending)) return false;
   // `loaded` may have a period that was chosen just now: that is a change, so the saved boat is compared.
-  return !isChanged(form.getState().values, boat);
+  return !isBoatFormChanged(form.getState().values, boat);
 }

@@ -18,17 +18,17 @@ import {
 } from '../../../domain/boat/boat.ts';
 import {
   isUnset,
-  isOneDayOn,
-  isRowList,
+  isOneDayRental,
+  isBoatRowList,
   isWeekendOn,
-  mayBeTyped,
-  readInput,
-  rowLists,
+  isNullableNumberField,
+  readBoatInput,
+  boatRowLists,
   type BoatInput,
-  type ListKey,
-  type FormToggles,
+  type BoatRowList,
+  type BoatFormToggles,
 } from '../../../domain/boat/boatInput.ts';
-import { hasEmptyValue, zeroIsNothing } from '../../../domain/boat/boatRules.ts';
+import { canBoatFieldBeEmpty, zeroIsNothingFields } from '../../../domain/boat/boatRules.ts';
 import { withListingPrices } from '../../../domain/values/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../../domain/booking/rentalPeriod.ts';
 import { equal } from '../../../lib/equal.ts';
@@ -39,27 +39,27 @@ export type BoatValues = BoatInput;
 
 const empty = newBoat(RentalPeriod.daily);
 const fields = Object.keys(empty) as readonly (keyof Boat)[];
-const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
+const amounts = fields.filter(field => isNullableNumberField(Boat.schema[field]));
 
 type Row = Record<string, unknown>;
 type Column = Pick<Struct, 'is'>;
 
 /** The columns of each list's rows. */
-export const rowStructs = {
+export const boatRowStructs = {
   services: BoatServiceLine,
   additionalPackages: BoatPackage,
   priceGroups: BoatPriceGroup,
   priceDifferences: BoatPriceDifference,
   documents: BoatDocument,
-} as const satisfies Readonly<Record<ListKey, { readonly schema: object }>>;
+} as const satisfies Readonly<Record<BoatRowList, { readonly schema: object }>>;
 
 /** Returns all columns of a list that this panel knows. */
-function knownColumns(list: ListKey): Readonly<Record<string, Column>> {
-  return rowStructs[list].schema;
+function knownColumns(list: BoatRowList): Readonly<Record<string, Column>> {
+  return boatRowStructs[list].schema;
 }
 
 /** Returns a row of the columns that the list's rows always have, with a value made for each column. */
-function rowBy(list: ListKey, valueOf: (key: string, column: Column) => unknown): Row {
+function rowBy(list: BoatRowList, valueOf: (key: string, column: Column) => unknown): Row {
   const columns = Object.entries(knownColumns(list)).filter(([, column]) => !column.is(undefined));
   return Object.fromEntries(columns.map(([key, column]) => [key, valueOf(key, column)]));
 }
@@ -73,10 +73,10 @@ function rowBy(list: ListKey, valueOf: (key: string, column: Column) => unknown)
  * @param rate the commission in per cent, for the partner's share of each season's price; undefined if it
  *   isn't known: then the share stays empty until the boat is sent
  */
-export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
+export function toBoat(values: BoatValues, loaded: Boat, commissionRate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
   for (const field of amounts) if (typeof boat[field] === 'string') boat[field] = null;
-  for (const field of rowLists) {
+  for (const field of boatRowLists) {
     if (boat[field] === loaded[field]) continue;
     const rows = (boat[field] as Row[]).map(row => tidied(row, field));
     // A package that was added and left empty is dropped.
@@ -85,7 +85,7 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   }
   const made = boat as Boat;
   if (made.priceGroups === loaded.priceGroups) return made;
-  return { ...made, priceGroups: made.priceGroups.map(group => withListing(group, loaded, rate)) };
+  return { ...made, priceGroups: made.priceGroups.map(group => withListing(group, loaded, commissionRate)) };
 }
 
 type PriceGroup = Boat['priceGroups'][number];
@@ -101,13 +101,13 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
 }
 
 /** Returns the row without values of an invalid type. Columns that this panel doesn't know stay. */
-function tidied(row: Row, list: ListKey): Row {
+function tidied(row: Row, list: BoatRowList): Row {
   const tidy = (key: string, column: Column): unknown =>
     column.is(null) ? (column.is(row[key]) && !isUnset(row[key]) ? row[key] : null) : row[key] === true;
   return { ...row, ...rowBy(list, tidy) };
 }
 
-type DraftValues = Record<keyof Boat, unknown> & FormToggles;
+type DraftValues = Record<keyof Boat, unknown> & BoatFormToggles;
 
 /**
  * Returns the values as a working copy stores them: a boat in which a number may be the typed text, and the
@@ -118,8 +118,8 @@ export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
   const draft: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = values[field];
-    if (sameValue(value, before[field])) draft[field] = loaded[field];
-    else if (!isUnset(value)) draft[field] = isRowList(field) ? filled(field, value) : value;
+    if (isSameFieldValue(value, before[field])) draft[field] = loaded[field];
+    else if (!isUnset(value)) draft[field] = isBoatRowList(field) ? filled(field, value) : value;
     else draft[field] = emptied(field, loaded);
   }
   return { ...(draft as Record<keyof Boat, unknown>), ...togglesOf(values) };
@@ -127,13 +127,13 @@ export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
 
 /** Returns the stored value of an emptied field: an empty value, or the old one if it can't be empty. */
 function emptied(field: keyof Boat, loaded: Boat): unknown {
-  if (field === 'extra' || !hasEmptyValue(field)) return loaded[field];
-  if (zeroIsNothing.includes(field)) return 0;
+  if (field === 'extra' || !canBoatFieldBeEmpty(field)) return loaded[field];
+  if (zeroIsNothingFields.includes(field)) return 0;
   return Array.isArray(empty[field]) ? [] : null;
 }
 
 /** Returns complete rows. A column that the form dropped when it was emptied is null again, or false. */
-function filled(field: ListKey, rows: unknown): unknown {
+function filled(field: BoatRowList, rows: unknown): unknown {
   const nothing = rowBy(field, (_, column) => (column.is(null) ? null : false));
   return Array.isArray(rows) ? (rows as Row[]).map(row => ({ ...nothing, ...row })) : rows;
 }
@@ -142,19 +142,19 @@ function filled(field: ListKey, rows: unknown): unknown {
  * Returns the values for another boat: rows keep only the columns that this panel knows. Data that the server
  * has added to a row, such as its id, belong to the boat they came with.
  */
-export function withOwnRows(values: BoatValues): BoatValues {
-  const own = rowLists.flatMap(list => {
+export function keepKnownColumns(values: BoatValues): BoatValues {
+  const own = boatRowLists.flatMap(list => {
     const rows: unknown = values[list];
     return Array.isArray(rows) ? [[list, (rows as Row[]).map(row => ownPart(row, list))]] : [];
   });
   return { ...values, ...(Object.fromEntries(own) as Partial<BoatValues>) };
 }
 
-function ownPart(row: Row, list: ListKey): Row {
+function ownPart(row: Row, list: BoatRowList): Row {
   return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(knownColumns(list), key)));
 }
 
-function togglesOf({ oneDayOn, weekendOn }: FormToggles): FormToggles {
+function togglesOf({ oneDayOn, weekendOn }: BoatFormToggles): BoatFormToggles {
   return {
     ...(oneDayOn !== undefined && { oneDayOn }),
     ...(weekendOn !== undefined && { weekendOn }),
@@ -166,17 +166,17 @@ function togglesOf({ oneDayOn, weekendOn }: FormToggles): FormToggles {
  * taken from `loaded`.
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
-  const typed = readInput(stored);
+  const typed = readBoatInput(stored);
   return { ...toBoatValues({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
 /** Whether the values of the boat's form differ from the values with which it was opened. */
-export function isChanged(values: BoatValues, loaded: Boat): boolean {
+export function isBoatFormChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toBoatValues(loaded);
   return (
-    isOneDayOn(values) !== isOneDayOn(before) ||
+    isOneDayRental(values) !== isOneDayRental(before) ||
     isWeekendOn(values) !== isWeekendOn(before) ||
-    fields.some(field => !sameValue(values[field], before[field]))
+    fields.some(field => !isSameFieldValue(values[field], before[field]))
   );
 }
 
@@ -190,7 +190,7 @@ export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
  * Whether two values of a field are the same to the partner. An emptied value equals one that was never
  * filled, also in a row of a list.
  */
-export function sameValue(a: unknown, b: unknown): boolean {
+export function isSameFieldValue(a: unknown, b: unknown): boolean {
   return a === b || equal(plain(a), plain(b));
 }
 
@@ -206,10 +206,10 @@ function plainRow(row: unknown): unknown {
 }
 
 /** Returns the fields that a changed choice empties: those whose lists depend on it, also indirectly. */
-export function resetsOf(field: BoatField): readonly BoatField[] {
+export function listDependentFields(field: BoatField): readonly BoatField[] {
   return listedFields.flatMap(other => {
     const its: BoatList = boatLists[other];
-    return 'of' in its && its.of === field ? [other, ...resetsOf(other)] : [];
+    return 'of' in its && its.of === field ? [other, ...listDependentFields(other)] : [];
   });
 }
 
@@ -219,7 +219,7 @@ export function toBoatValues(boat: Readonly<Partial<Record<keyof Boat, unknown>>
   for (const field of fields) {
     const value = boat[field];
     if (value === null || value === undefined) continue;
-    if (value === 0 && zeroIsNothing.includes(field)) continue;
+    if (value === 0 && zeroIsNothingFields.includes(field)) continue;
     values[field] = value;
   }
   return values as BoatValues;

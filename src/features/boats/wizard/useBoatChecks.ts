@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { firstOfEachPlace } from '../../../domain/boat/boatRules.ts';
 import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { remainingErrors } from '../../../kit/form/messagesAt.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { remainingErrors } from '../../../kit/form/messagesByField.ts';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import { useFromForm } from '../../../kit/form/useFormValues.ts';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import { tabLabels } from '../boatLabels.ts';
-import { boatTabs, inScreenOrder, isLeftOut, onTab, tabState } from '../boatTabs.ts';
+import { useFormSelector } from '../../../kit/form/useFormValues.ts';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import { boatTabLabels } from '../boatLabels.ts';
+import { boatTabs, inScreenOrder, isOptionalTabEmpty, onTab, tabState } from '../boatTabs.ts';
 import type { BoatForm } from './boatForms.ts';
-import { sameValue, toBoatValues } from './boatValues.ts';
-import { sortErrors, stillRefused } from './serverErrors.ts';
+import { isSameFieldValue, toBoatValues } from './boatValues.ts';
+import { placeBoatErrors, findUnresolvedErrors } from './serverErrors.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
-import { usePlaceName, useTabStateWords } from './wizardRules.ts';
+import { useFullBoatFieldLabel, useTabStateWords } from './wizardRules.ts';
 import { createBoatValidator } from './validateBoat.ts';
 
 /** Finds everything that is missing or wrong in the form, by the rules and by the server's refusal. */
@@ -20,29 +20,29 @@ export function useBoatChecks(
   { copy: boatForm, live }: OpenForm<BoatForm, OpenBoat>,
   { tab, validatedTabs, left, checked }: WizardSteps,
 ) {
-  const say = useSay();
-  const sayProblem = useWords();
-  const nameOf = usePlaceName();
+  const say = useTranslate();
+  const sayProblem = useFormatWords();
+  const nameOf = useFullBoatFieldLabel();
   const sayState = useTabStateWords();
   const { form, loaded, base, opened } = boatForm;
-  const today = useToday();
+  const today = useIstanbulToday();
   const leastApa = live.config.leastApa?.value;
   const initial = useMemo(() => toBoatValues(loaded), [loaded]);
   const validate = useMemo(
     () => createBoatValidator({ today, leastApa }, base ? toBoatValues(base) : {}),
     [today, leastApa, base],
   );
-  const errors = useMemo(() => sortErrors(opened.undecided?.problem?.validationErrors ?? []), [opened]);
+  const errors = useMemo(() => placeBoatErrors(opened.undecided?.problem?.validationErrors ?? []), [opened]);
   // All that the frame shows of the input. While it stays the same, a key press renders only its own field.
-  const { validation, refused, listed, leftOut, isAsRefused } = useFromForm(form, values => ({
+  const { validation, refused, listed, leftOut, isAsRefused } = useFormSelector(form, values => ({
     validation: validate(values),
-    refused: stillRefused(errors, values, initial),
+    refused: findUnresolvedErrors(errors, values, initial),
     listed: remainingErrors(
       errors.listed,
       ({ at }) => at?.field,
-      field => !sameValue(values[field], initial[field]),
+      field => !isSameFieldValue(values[field], initial[field]),
     ),
-    leftOut: boatTabs.filter(value => isLeftOut(value, values)),
+    leftOut: boatTabs.filter(value => isOptionalTabEmpty(value, values)),
     isAsRefused: opened.undecided?.status === 'refused' && !boatForm.isChanged(),
   }));
   const shown = boatTabs.flatMap(name =>
@@ -69,7 +69,7 @@ export function useBoatChecks(
       const seen = left.has(value) ? shown : [];
       const state = tabState(value, validation.open, seen, leftOut.includes(value));
       const stateText = sayState(state, onTab(value, shown).length);
-      return { value, label: say(tabLabels[value]), state, stateText };
+      return { value, label: say(boatTabLabels[value]), state, stateText };
     }),
     lacking,
     /** Whether the server refused the whole boat, and would refuse it again unchanged. */

@@ -1,5 +1,5 @@
 import { useForm } from 'react-final-form';
-import { useFromForm } from '../../../kit/form/useFormValues.ts';
+import { useFormSelector } from '../../../kit/form/useFormValues.ts';
 import type { BoatValues } from './boatValues.ts';
 
 /** One value of the boat's form around it; renders again only when that one changes. */
@@ -8,12 +8,12 @@ export function useBoatValue<F extends keyof BoatValues>(field: F): BoatValues[F
 }
 
 /** A value computed from the boat's form around it; renders again only when it changes. */
-export function useFromBoat<T>(of: (values: BoatValues) => T): T {
-  return useFromForm(useForm<BoatValues>('useFromBoat'), of);
+export function useFromBoat<T>(select: (values: BoatValues) => T): T {
+  return useFormSelector(useForm<BoatValues>('useFromBoat'), select);
 }
 
 /** Reads the present values of the boat's form around it, without rendering again when they change. */
-export function useBoatInput(): () => BoatValues {
-  const form = useForm<BoatValues>('useBoatInput');
+export function useReadBoatValues(): () => BoatValues {
+  const form = useForm<BoatValues>('useReadBoatValues');
   return () => form.getState().values;
 }

@@ -1,32 +1,32 @@
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
 import { BoatStatus } from '../../../domain/boat/boatStatus.ts';
 import { links } from '../../../domain/values/links.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import type { OpenBoat } from '../../../resources/boats/boatReads.ts';
 import { saveBoat } from '../../../resources/boats/boats.ts';
 import { withoutDraft } from '../../../sync/upkeep/drafts.ts';
 import { enqueue } from '../../../sync/queue/enqueue.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import type { FormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { useLeave } from '../../../kit/going/useLeave.ts';
-import { isAsSaved, type BoatForm } from './boatForms.ts';
+import type { FormActions } from '../../../kit/form/keep/useFormActions.ts';
+import { useReturnToList } from '../../../kit/going/useReturnToList.ts';
+import { isBoatSaveUnneeded, type BoatForm } from './boatForms.ts';
 import { tabOf } from '../boatTabs.ts';
 import type { BoatValidator } from './validateBoat.ts';
-import { readFilesUnderWay, type FilesUnderWay } from '../readFilesUnderWay.ts';
+import { readUnfinishedBoatFiles, type UnfinishedBoatFiles } from '../readUnfinishedBoatFiles.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
 /** The partner's choice: save the boat as a draft, or send it for approval. */
-export type Submission = 'draft' | 'approval';
+export type BoatSubmission = 'draft' | 'approval';
 
 const told = {
   draft: ['boats.Wizard.draftSending', 'boats.Wizard.draftWaiting'],
   approval: ['boats.Wizard.approvalSending', 'boats.Wizard.approvalWaiting'],
-} as const satisfies Readonly<Record<Submission, readonly [MessageId, MessageId]>>;
+} as const satisfies Readonly<Record<BoatSubmission, readonly [MessageId, MessageId]>>;
 
-export interface SubmittedBoat {
+export interface SubmitBoatOptions {
   readonly form: OpenForm<BoatForm, OpenBoat>;
-  readonly acts: FormActs;
+  readonly acts: FormActions;
   readonly validate: BoatValidator;
   readonly steps: WizardSteps;
   /** The commission in per cent, when it is known. */
@@ -38,19 +38,19 @@ export interface SubmittedBoat {
  * anything else must be valid and have all its photos. A toast says what prevents saving, and it is shown at
  * its place.
  */
-export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => Promise<void> {
+export function useSubmitBoat(submitted: SubmitBoatOptions): (what: BoatSubmission) => Promise<void> {
   const { acts, validate, steps, rate } = submitted;
   const { copy, live } = submitted.form;
   const { form, opened, loaded, base, subject } = copy;
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
-  const leave = useLeave();
+  const leave = useReturnToList();
   const { engine, reach } = usePanel();
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: say(id) });
 
   /** Whether the present values may be saved in this way. If not, the problems are shown. */
-  const isValid = (what: Submission): boolean => {
+  const isValid = (what: BoatSubmission): boolean => {
     // A click may come before the last input is rendered.
     const validation = validate(form.getState().values);
     const [wrong] = validation.wrong;
@@ -63,17 +63,17 @@ export function useSubmitBoat(submitted: SubmittedBoat): (what: Submission) => P
 
   return async what => {
     const asksAnew = what === 'approval' && loaded.boatStatus === BoatStatus.draft;
-    if (!asksAnew && !(await copy.willBeChanged()) && isAsSaved(copy, live)) {
+    if (!asksAnew && !(await copy.willBeChanged()) && isBoatSaveUnneeded(copy, live)) {
       toast({ tone: 'note', text: say('form.unchanged') });
       return;
     }
     if (!isValid(what)) return;
     if (what !== 'draft') {
-      const files = await readFilesUnderWay(engine, subject, form.getState().values, reach).catch(
-        (error: unknown): FilesUnderWay => {
+      const files = await readUnfinishedBoatFiles(engine, subject, form.getState().values, reach).catch(
+        (error: unknown): UnfinishedBoatFiles => {
           // If the storage is gone, saving reports that; otherwise the queue itself waits for the files
           // before it sends.
-          log('files not looked at', { error: errorName(error) });
+          log('files not looked at', { error: errorTextForLog(error) });
           return { photos: false, documentFailed: false };
         },
       );

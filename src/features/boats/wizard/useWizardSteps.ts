@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { goToField } from '../../../ui/form/goToField.ts';
 import type { BoatForm } from './boatForms.ts';
-import { boatTabs, fieldPlace, isBoatTab, onTab, type BoatTab } from '../boatTabs.ts';
+import { boatTabs, findBoatFieldPlace, isBoatTab, onTab, type BoatTab } from '../boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';
 
 export type WizardSteps = ReturnType<typeof useWizardSteps>;
@@ -87,7 +87,7 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean) {
     openTab: leave,
     /** Opens the tab of a place, and puts the focus into its field. */
     goTo: (path: string): void => {
-      const place = fieldPlace(path);
+      const place = findBoatFieldPlace(path);
       if (!place) return;
       if (place.tab !== tab) leave(place.tab);
       setTarget({ path });
@@ -114,7 +114,7 @@ export function useWizardSteps(boatForm: BoatForm, isLive: boolean) {
       if (!problem) return;
       setValidatedTabs(new Set(boatTabs));
       setLeft(new Set(boatTabs));
-      show(fieldPlace(problem.path)?.tab ?? boatTabs[0]);
+      show(findBoatFieldPlace(problem.path)?.tab ?? boatTabs[0]);
       setTarget({ path: problem.path });
     },
     /** Shows invalid input. */
@@ -133,7 +133,7 @@ function useTabHistory(kept: BoatTab | undefined) {
   const state: unknown = location.state;
   const named = isRecord(state) ? state['tab'] : undefined;
   const remembered = isBoatTab(named) ? named : undefined;
-  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
+  const [asked] = useState(() => findBoatFieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? kept ?? boatTabs[0]);
   const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
   // The tab of the entry, also of one that the wizard was opening when a newer version of the boat made it
@@ -158,5 +158,5 @@ function useTabHistory(kept: BoatTab | undefined) {
 
 /** Into the field of a path; when that isn't there, such as a missing photo, to its list. */
 function goToPlace(path: string): void {
-  if (!goToField('boat', path)) goToField('boat', fieldPlace(path)?.field ?? path);
+  if (!goToField('boat', path)) goToField('boat', findBoatFieldPlace(path)?.field ?? path);
 }

@@ -1,13 +1,13 @@
 /** The problems of the form's values, in the order of the screen, computed once for each change. */
 import {
-  boatProblems,
-  invalidValues,
+  findApprovalProblems,
+  findInvalidBoatValues,
   type BoatContext,
   type BoatProblem,
 } from '../../../domain/boat/boatRules.ts';
 import { equal } from '../../../lib/equal.ts';
 import { inScreenOrder } from '../boatTabs.ts';
-import { sameValue, type BoatValues } from './boatValues.ts';
+import { isSameFieldValue, type BoatValues } from './boatValues.ts';
 
 export interface BoatValidation {
   /** Invalid input: it prevents saving even a draft. */
@@ -27,12 +27,12 @@ export type BoatValidator = (values: BoatValues) => BoatValidation;
  *
  * @param held what the server holds: what is the same isn't the partner's input
  */
-export function createBoatValidator(context: BoatContext, held: BoatValues): BoatValidator {
+export function createBoatValidator(context: BoatContext, serverValues: BoatValues): BoatValidator {
   let last: { readonly values: BoatValues; readonly validation: BoatValidation } | undefined;
   return values => {
     if (last?.values === values) return last.validation;
     const before = last?.validation;
-    const validation = validateBoat(values, context, held);
+    const validation = validateBoat(values, context, serverValues);
     const isSame =
       before !== undefined && equal(validation.open, before.open) && equal(validation.wrong, before.wrong);
     last = { values, validation: isSame ? before : validation };
@@ -41,9 +41,9 @@ export function createBoatValidator(context: BoatContext, held: BoatValues): Boa
 }
 
 function validateBoat(values: BoatValues, context: BoatContext, held: BoatValues): BoatValidation {
-  const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], held[field]);
-  const wrong = inScreenOrder(invalidValues(values, context, isUntouched));
-  const open = inScreenOrder(boatProblems(values, context, isUntouched));
+  const isUntouched = (field: keyof BoatValues): boolean => isSameFieldValue(values[field], held[field]);
+  const wrong = inScreenOrder(findInvalidBoatValues(values, context, isUntouched));
+  const open = inScreenOrder(findApprovalProblems(values, context, isUntouched));
   return { wrong, open, wrongAt: byPath(wrong), openAt: byPath(open) };
 }
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import { isNeededAt } from '../../../domain/boat/boatRules.ts';
-import { type BoatTab, type BoatTabState, fieldPlace } from '../boatTabs.ts';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import { isPathRequiredForApproval } from '../../../domain/boat/boatRules.ts';
+import { type BoatTab, type BoatTabState, findBoatFieldPlace } from '../boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from '../pricing/commissionOf.ts';
-import { useBoatInput } from './useBoatValues.ts';
-import { fieldLabel, nameOfField } from '../wizardFields.ts';
+import { useReadBoatValues } from './useBoatValues.ts';
+import { findBoatFieldLabelAt, getBoatFieldLabel } from '../boatWizardFields.ts';
 
 export interface WizardRules {
   readonly validate: BoatValidator;
@@ -20,20 +20,20 @@ export const WizardRulesContext = createContext<WizardRules>({
   commission: undefined,
 });
 
-export interface FieldRule {
+export interface BoatFieldRule {
   /** Whether the field is needed for approval. The field says so, but a draft is saved without it. */
   readonly required: boolean;
   readonly validate: (value: unknown, all: object) => ReactNode;
 }
 
 /** Returns the rule of a place in the form, by its path. The tabs are checked by the same rules. */
-export function useFieldRule(path: string): FieldRule {
+export function useBoatFieldRule(path: string): BoatFieldRule {
   const { validate, validatedTabs } = use(WizardRulesContext);
-  const say = useWords();
-  const values = useBoatInput();
-  const place = fieldPlace(path);
+  const say = useFormatWords();
+  const values = useReadBoatValues();
+  const place = findBoatFieldPlace(path);
   return {
-    required: place !== undefined && isNeededAt(path, place.field, values()),
+    required: place !== undefined && isPathRequiredForApproval(path, place.field, values()),
     validate: (_, all) => {
       const { wrongAt, openAt } = validate(all);
       const isValidated = place !== undefined && validatedTabs.has(place.tab);
@@ -44,15 +44,15 @@ export function useFieldRule(path: string): FieldRule {
 }
 
 /** Returns a function for the full name of a place, with its list and row ("Hizmetler, 2. satır: Fiyat"). */
-export function usePlaceName(): (path: string) => string {
-  const say = useSay();
+export function useFullBoatFieldLabel(): (path: string) => string {
+  const say = useTranslate();
   return path => {
-    const place = fieldPlace(path);
+    const place = findBoatFieldPlace(path);
     if (!place) return path;
-    const field = say(nameOfField(place.field));
+    const field = say(getBoatFieldLabel(place.field));
     const row = /\[(\d+)\]/.exec(place.path)?.[1];
     if (row === undefined) return field;
-    const column = say(fieldLabel(place.path) ?? nameOfField(place.field));
+    const column = say(findBoatFieldLabelAt(place.path) ?? getBoatFieldLabel(place.field));
     return say('boats.Fault.place', { field, row: Number(row) + 1, column });
   };
 }
@@ -66,6 +66,6 @@ const stateWords = {
 
 /** Returns a function that says in words what a tab's state means. */
 export function useTabStateWords(): (state: BoatTabState, problems: number) => string {
-  const say = useSay();
+  const say = useTranslate();
   return (state, count) => say(stateWords[state], { count });
 }

@@ -1,19 +1,19 @@
 import { actionsOf } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
-import { useLive } from '../../../kit/engine/Panel.ts';
+import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { useUploads } from '../../photos/show/useUploads.ts';
 import { readPages } from '../../../resources/bookings/bookingPages.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
 import { documentSubject } from '../../../resources/bookings/bookingDocuments.ts';
-import { TemplateButton } from './TemplateButton.tsx';
+import { BlankDeliveryRecordButton } from './BlankDeliveryRecordButton.tsx';
 
 /** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice. */
 export function BookingDocuments({ booking: shown }: { readonly booking: ShownBooking }) {
   const { booking, changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());
-  const pages = useLive(
+  const pages = useInlineLiveRead(
     async ({ store }) => ({
       record: (await readPages(store, documentSubject(booking.id, 'deliveryRecordUrl'))).length,
       invoice: (await readPages(store, documentSubject(booking.id, 'invoiceUrl'))).length,
@@ -32,7 +32,7 @@ export function BookingDocuments({ booking: shown }: { readonly booking: ShownBo
         pages={pages?.record ?? 0}
         uploads={uploads}
       >
-        {template && <TemplateButton />}
+        {template && <BlankDeliveryRecordButton />}
       </DocumentSection>
       <DocumentSection
         shown={shown}

@@ -1,17 +1,17 @@
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import type { BookingDocument } from '../../../domain/booking/booking.ts';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import type { BookingDocumentField } from '../../../domain/booking/booking.ts';
 import { needsDecision } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Upload } from '../../photos/show/useUploads.ts';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
-import { useSize } from '../../../kit/browser/useSize.ts';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
+import { useSizeText } from '../../../kit/browser/useSizeText.ts';
 import styles from './BookingDocuments.module.css';
-import type { DocumentLines } from './documentLines.ts';
+import type { DocumentVersions } from './findDocumentVersions.ts';
 
-export interface SavedLineProps {
-  readonly save: DocumentLines['saves'][number];
+export interface UnsentDocumentProps {
+  readonly save: DocumentVersions['saves'][number];
   /** null when this device doesn't hold the file any more; undefined while that isn't known. */
   readonly upload: Upload | null | undefined;
   readonly onOpen: () => void;
@@ -25,10 +25,10 @@ export interface SavedLineProps {
  * A document that was kept here and isn't in its place on the server yet: its state, and what the partner can
  * do.
  */
-export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: SavedLineProps) {
-  const say = useSay();
-  const words = useWords();
-  const sizeOf = useSize();
+export function UnsentDocument({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: UnsentDocumentProps) {
+  const say = useTranslate();
+  const words = useFormatWords();
+  const sizeOf = useSizeText();
   const { row } = save;
   const undecided = needsDecision(row);
   const stored = upload?.status.kind === 'stored';
@@ -43,7 +43,7 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
       {!stored && <PhotoState upload={upload} />}
       {stored && !undecided && (
         <span className={styles.state}>
-          <RecordStatus pending={row.status} />
+          <RecordStatusBadge pending={row.status} />
           {say('bookings.Documents.attaching')}
         </span>
       )}
@@ -82,16 +82,16 @@ export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }
 }
 
 export interface RemovalLineProps {
-  readonly removal: NonNullable<DocumentLines['removal']>;
-  readonly document: BookingDocument;
+  readonly removal: NonNullable<DocumentVersions['removal']>;
+  readonly document: BookingDocumentField;
   readonly onKeep: () => void;
   readonly onRetry: () => void;
 }
 
 /** A document whose removal isn't on the server yet. */
 export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: RemovalLineProps) {
-  const say = useSay();
-  const words = useWords();
+  const say = useTranslate();
+  const words = useFormatWords();
   const undecided = needsDecision(row);
   return (
     <div className={styles.line}>
@@ -103,7 +103,7 @@ export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: Rem
       ) : (
         <span className={styles.state}>
           {say('bookings.Documents.willBeRemoved', { document })}
-          <RecordStatus pending={row.status} />
+          <RecordStatusBadge pending={row.status} />
         </span>
       )}
       <div className={styles.acts}>

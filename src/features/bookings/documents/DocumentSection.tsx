@@ -1,30 +1,30 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { BookingActions, BookingDocument } from '../../../domain/booking/booking.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import type { BookingActions, BookingDocumentField } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { ShortLabel } from '../../../ui/marks/ShortLabel.tsx';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
-import { useQuestion } from '../../../kit/question/useQuestion.ts';
+import { useSeenStateQuestion } from '../../../kit/question/useSeenStateQuestion.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import type { Uploads } from '../../photos/show/useUploads.ts';
-import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
-import { receiveShare } from '../../../kit/browser/files/passedShares.ts';
+import { lazyOrNothing } from '../../../kit/going/lazyNamed.tsx';
+import { takePassedFiles } from '../../../kit/browser/files/passedShares.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
-import { RemovalLine, SavedLine } from './DocumentLine.tsx';
-import { documentLines } from './documentLines.ts';
+import { RemovalLine, UnsentDocument } from './DocumentLine.tsx';
+import { findDocumentVersions } from './findDocumentVersions.ts';
 import { documentSubject } from '../../../resources/bookings/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
 // Precached, so that it opens at sea.
-const ScanDialog = lazyInPlace(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
+const ScanDialog = lazyOrNothing(() => import('../scan/ScanDialog.tsx'), 'ScanDialog');
 
 export interface DocumentSectionProps {
   readonly shown: ShownBooking;
-  readonly document: BookingDocument;
+  readonly document: BookingDocumentField;
   /** The action that is possible with the document now. */
   readonly action: BookingActions['record'];
   /** The number of photographed pages that wait to be joined. */
@@ -40,21 +40,21 @@ export interface DocumentSectionProps {
  * nothing if there is none of these.
  */
 export function DocumentSection({ shown, document, action, pages, uploads, children }: DocumentSectionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const title = useId();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
-  const { present, removal, saves } = documentLines(shown, document);
+  const { present, removal, saves } = findDocumentVersions(shown, document);
   const acts = useDocumentActions(booking, document);
   /** The stored document that the scan replaces; null for none, undefined while the dialog is closed. */
   const [scanning, setScanning] = useState<string | null | undefined>(() =>
-    receiveShare(subject) === undefined ? undefined : present,
+    takePassedFiles(subject) === undefined ? undefined : present,
   );
   const [removing, setRemoving] = useState<string>();
   const [viewed, setViewed] = useState<ViewedFile>();
 
   // A question is about one document: another one in its place needs a new question.
-  const question = useQuestion({
+  const question = useSeenStateQuestion({
     isOpen: removing !== undefined,
     opened: removing,
     present: action === 'remove' && present === removing ? removing : undefined,
@@ -91,7 +91,7 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
       {saves.map(save => {
         const upload = uploads?.get(save.args.upload);
         return (
-          <SavedLine
+          <UnsentDocument
             key={save.row.id}
             save={save}
             upload={uploads && upload}
@@ -167,7 +167,7 @@ function DocumentHead({
   onScan,
   onRemove,
 }: DocumentHeadProps) {
-  const say = useSay();
+  const say = useTranslate();
   /** Whether the rare actions for a stored document are shown. */
   const [isMore, setMore] = useState(false);
   const goOn = say('bookings.Documents.goOn', { count: pages });

@@ -1,26 +1,26 @@
-import type { Booking, BookingDocument } from '../../../domain/booking/booking.ts';
+import type { Booking, BookingDocumentField } from '../../../domain/booking/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { needsDecision, resolveRow } from '../../../sync/queue/outbox.ts';
 import { retryUpload } from '../../../sync/files/uploads.ts';
-import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
+import { requestPersistentStorage } from '../../../kit/browser/requestPersistentStorage.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import {
-  type ScannedFile,
+  type DocumentFile,
   keepDocument,
-  replaceTheirs,
+  replaceTheirDocument,
 } from '../../../resources/bookings/bookingDocuments.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
-import type { DocumentLines } from './documentLines.ts';
+import type { DocumentVersions } from './findDocumentVersions.ts';
 
-type Save = DocumentLines['saves'][number];
+type Save = DocumentVersions['saves'][number];
 
 /**
  * Returns the partner's actions for a document of a booking. When something couldn't be stored on the device,
  * a toast says so.
  */
-export function useDocumentActions(booking: Booking, document: BookingDocument) {
+export function useDocumentActions(booking: Booking, document: BookingDocumentField) {
   const { engine: reading, wake } = usePanel();
   const { kept, send, giveUp, retry } = useRowActions();
   const removing = useMutate(removeBookingDocument);
@@ -31,13 +31,13 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
     retryRow: retry,
     /** @throws when the file wasn't stored */
     async keep(
-      file: ScannedFile,
+      file: DocumentFile,
       replaces: string | undefined,
       also: AlsoWritten | undefined,
     ): Promise<void> {
       await keepDocument(reading, { booking, document, file, replaces, also });
       wake('enqueued');
-      requestPersistence();
+      requestPersistentStorage();
     },
     remove: (seen: string): Promise<boolean> =>
       kept(() => removing({ args: { v: 1, id, number, document, seen } })),
@@ -48,6 +48,6 @@ export function useDocumentActions(booking: Booking, document: BookingDocument) 
         if (needsDecision(row)) await resolveRow(engine, row.id, []);
       }),
     /** Removes the document at that address, which somebody else sent before, and sends this one. */
-    replaceTheirs: (save: Save, seen: string): void => send(() => replaceTheirs(engine, save, seen)),
+    replaceTheirs: (save: Save, seen: string): void => send(() => replaceTheirDocument(engine, save, seen)),
   };
 }

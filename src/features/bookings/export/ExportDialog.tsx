@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useSay, Age, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate, Age, useToast } from '../../../kit/words/messages.tsx';
 import type { Language } from '../../../domain/values/language.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
-import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookings/bookingList.ts';
+import {
+  eachMatchingBooking,
+  readBookingListProgress,
+  type BookingListProgress,
+} from '../../../resources/bookings/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -14,45 +18,45 @@ import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { downloadFile } from '../../../kit/browser/files/download.ts';
 import { useReadOnce } from '../../../kit/engine/useReadOnce.ts';
-import { canPrint, PrintSheet } from '../../../kit/print/PrintSheet.tsx';
+import { canPrint, AutoPrintTable } from '../../../kit/print/AutoPrintTable.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { filterWords } from '../bookingWords.ts';
-import type { ListAddress } from '../list/useBookingsPlace.ts';
-import { useNarrowingWords, type NarrowingWords } from '../list/useNarrowingWords.ts';
+import type { BookingListAddress } from '../list/useBookingListAddress.ts';
+import { useNarrowingTexts, type NarrowingText } from '../list/useNarrowingTexts.ts';
 import styles from './ExportDialog.module.css';
-import { columnsOf, makeListFile } from './listTable.ts';
+import { bookingColumns, makeListFile } from './listTable.ts';
 
 interface ListToTake {
   readonly bookings: readonly OfBoats[];
-  readonly progress: ListProgress;
+  readonly progress: BookingListProgress;
 }
 
-async function readList(engine: Engine, language: Language, place: ListAddress): Promise<ListToTake> {
+async function readList(engine: Engine, language: Language, place: BookingListAddress): Promise<ListToTake> {
   const found: OfBoats[] = [];
-  for await (const some of eachInList(engine, language, { ...place, now: engine.serverNow() }))
+  for await (const some of eachMatchingBooking(engine, language, { ...place, now: engine.serverNow() }))
     found.push(...some);
-  return { bookings: found, progress: await readListProgress(engine, language) };
+  return { bookings: found, progress: await readBookingListProgress(engine, language) };
 }
 
-export interface ExportDialogProps {
-  readonly place: ListAddress;
+export interface ExportBookingsDialogProps {
+  readonly place: BookingListAddress;
   readonly onClose: () => void;
 }
 
 /**
  * All bookings of the list, on every page of it, as a file for a spreadsheet or on paper; without network.
  */
-export function ExportDialog({ place, onClose }: ExportDialogProps) {
-  const say = useSay();
+export function ExportDialog({ place, onClose }: ExportBookingsDialogProps) {
+  const say = useTranslate();
   const intl = useIntl();
   const toast = useToast();
   const { language } = useLanguage();
   const { read, again } = useReadOnce('bookings to take out', engine => readList(engine, language, place));
-  const narrowing = useNarrowingWords(place);
+  const narrowing = useNarrowingTexts(place);
   /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
   const [prints, setPrints] = useState(0);
   const isRead = typeof read === 'object' && narrowing !== undefined;
-  const columns = columnsOf(intl);
+  const columns = bookingColumns(intl);
   const about = isRead ? listWords(intl, place, narrowing, read.bookings.length) : '';
   const partly =
     isRead &&
@@ -110,7 +114,7 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
       )}
       {partly && <Notice tone="wait">{partly}</Notice>}
       {isRead && prints > 0 && (
-        <PrintSheet
+        <AutoPrintTable
           key={prints}
           title={say('bookings.Page.title')}
           about={dotted(about, partly)}
@@ -130,8 +134,8 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
 /** How many bookings these are, and which: the state, the boats, the days and the search. */
 function listWords(
   intl: IntlShape,
-  { filter, search }: ListAddress,
-  narrowing: readonly NarrowingWords[],
+  { filter, search }: BookingListAddress,
+  narrowing: readonly NarrowingText[],
   count: number,
 ): string {
   return dotted(

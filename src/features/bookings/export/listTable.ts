@@ -3,12 +3,12 @@ import { currencies } from '../../../domain/boat/boatChoices.ts';
 import { brandAndModel } from '../../../domain/booking/bookedBoat.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText } from '../shared/answers/offerWords.ts';
-import { amountText, tableFile } from '../../../kit/print/tableFile.ts';
+import { csvAmountText, createCsvFile } from '../../../kit/print/createCsvFile.ts';
 import { currencyName } from '../../../kit/words/moneyText.ts';
-import { lengthText, stayStamp } from '../shared/stayText.ts';
-import { statusWords } from '../shared/BookingStatusBadge.tsx';
+import { lengthText, stayTableDate } from '../shared/stayText.ts';
+import { bookingStatusWords } from '../shared/BookingStatusBadge.tsx';
 
-export interface Column {
+export interface BookingColumn {
   readonly title: string;
   readonly textOf: (booking: OfBoats) => string;
   /** The text for a print, where it differs: people read it, not programs. */
@@ -19,23 +19,23 @@ export interface Column {
 /**
  * Returns the columns of a file or print. The customer's name is empty if the card doesn't show it either.
  */
-export function columnsOf(intl: IntlShape): readonly Column[] {
+export function bookingColumns(intl: IntlShape): readonly BookingColumn[] {
   const say = (id: MessageId): string => intl.formatMessage({ id });
   return [
     { title: say('bookings.Export.number'), textOf: ({ bookingNumber }) => bookingNumber },
     {
       title: say('bookings.Export.status'),
-      textOf: ({ status }) => intl.formatMessage({ id: statusWords(status)[0] }, { status }),
+      textOf: ({ status }) => intl.formatMessage({ id: bookingStatusWords(status)[0] }, { status }),
     },
     { title: say('bookings.Export.boat'), textOf: booking => bookedBoatText(intl, booking) },
-    { title: say('bookings.Export.checkIn'), textOf: booking => stayStamp(booking, 'startDate') },
-    { title: say('bookings.Export.checkOut'), textOf: booking => stayStamp(booking, 'endDate') },
+    { title: say('bookings.Export.checkIn'), textOf: booking => stayTableDate(booking, 'startDate') },
+    { title: say('bookings.Export.checkOut'), textOf: booking => stayTableDate(booking, 'endDate') },
     { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) ?? '' },
     { title: say('bookings.Export.customer'), textOf: ({ customer }) => customer.fullName ?? '' },
     {
       title: say('bookings.Card.income'),
       isNumber: true,
-      textOf: ({ partnerIncome }) => (partnerIncome === null ? '' : amountText(intl, partnerIncome)),
+      textOf: ({ partnerIncome }) => (partnerIncome === null ? '' : csvAmountText(intl, partnerIncome)),
       paperTextOf: ({ partnerIncome }) =>
         partnerIncome === null
           ? ''
@@ -52,12 +52,12 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
 
 /** @param now by the device's clock: the file is named after it */
 export function makeListFile(intl: IntlShape, bookings: readonly OfBoats[], now: number): File {
-  const columns = columnsOf(intl);
+  const columns = bookingColumns(intl);
   const rows = [
     columns.map(({ title }) => title),
     ...bookings.map(booking =>
       columns.map(({ textOf, isNumber }) => (isNumber ? { number: textOf(booking) } : textOf(booking))),
     ),
   ];
-  return tableFile(intl, rows, 'bookings.Export.fileName', now);
+  return createCsvFile(intl, rows, 'bookings.Export.fileName', now);
 }

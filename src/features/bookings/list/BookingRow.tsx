@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { urgencyOf } from '../../../domain/booking/booking.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { answerBy, unsentStatus } from '../shared/answers/decisions.ts';
-import { leftText } from '../shared/answers/leftText.ts';
+import { openAnswerDeadline, unsentStatus } from '../shared/answers/decisions.ts';
+import { timeLeftText } from '../shared/answers/timeLeftText.ts';
 import { bookedBoatText, incomeText } from '../shared/answers/offerWords.ts';
 import { BookedBoatName } from '../shared/BookedBoatName.tsx';
-import { useServerNow, useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
+import { useServerNow, useServerNowNear } from '../../../kit/engine/useServerNow.ts';
 import { BoatPicture } from '../../boats/shared/BoatPicture.tsx';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import { stayDates } from '../shared/stayText.ts';
 import { BookingStatusBadge } from '../shared/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
@@ -26,7 +26,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
   const { booking } = shown;
   const { id } = booking;
   const now = useServerNow();
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const boat = { ...booking, boats: shown.boats };
   return (
@@ -46,7 +46,7 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
         </span>
         <span className={styles.state}>
           <BookingStatusBadge status={booking.status} />
-          <RecordStatus pending={unsentStatus(shown, now)} />
+          <RecordStatusBadge pending={unsentStatus(shown, now)} />
           {/* Its card counts it, too. */}
           {!open && <Left shown={shown} />}
         </span>
@@ -60,12 +60,12 @@ export function BookingRow({ shown, open, onPress }: BookingRowProps) {
 /** How long a request can still be answered. */
 function Left({ shown }: { readonly shown: ShownBooking }) {
   const intl = useIntl();
-  const deadline = answerBy(shown);
-  const now = useServerNowUntil(deadline);
+  const deadline = openAnswerDeadline(shown);
+  const now = useServerNowNear(deadline);
   if (deadline === undefined) return null;
   return (
     <span className={styles.left} data-urgency={urgencyOf(deadline, now)}>
-      {leftText(intl, deadline, now, 'minutes')}
+      {timeLeftText(intl, deadline, now, 'minutes')}
     </span>
   );
 }

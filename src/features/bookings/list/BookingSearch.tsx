@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
-import { placeIn } from './useBookingsPlace.ts';
+import { placeIn } from './useBookingListAddress.ts';
 
 /** Long enough not to search for every letter of a name. */
 const PAUSE_MS = 250;
@@ -14,7 +14,7 @@ export interface BookingSearchProps {
 
 /** Searches when the typing pauses. Only another address replaces what the partner has typed. */
 export function BookingSearch({ value, onSearch }: BookingSearchProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [typed, setTyped] = useState(value);
   /** Searches of this box that the address may still show late, the oldest first. */
   const searched = useRef([value]);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking/booking.ts';
-import { istanbulTime } from '../../../lib/time/calendar.ts';
+import { parseHistoricIstanbulTime } from '../../../lib/time/calendar.ts';
 import { istanbulZone } from '../../../lib/time/day.ts';
 import { TabPanel } from '../../../ui/layout/TabPanel.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { zoneText } from '../../../kit/words/momentText.ts';
+import { withZone } from '../../../kit/words/timeWithDayText.ts';
 import { periodWord } from '../bookingWords.ts';
 import { CustomerInfo } from '../CustomerInfo.tsx';
 import { ExtraFees } from '../ExtraFees.tsx';
@@ -14,7 +14,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 
 /** The booking, its customer, and the booked extras, if there are any. */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
-  const say = useSay();
+  const say = useTranslate();
   const [chosen, setChosen] = useState('booking');
   // The total alone isn't shown as a list of fees.
   const withFees = booking.services.length + booking.additionalPackages.length > 0;
@@ -47,9 +47,9 @@ export function BookingTabs({ booking }: { readonly booking: Booking }) {
 
 /** The dates stand above, in the card's heading. */
 function BookingInfo({ booking }: { readonly booking: Booking }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const created = istanbulTime(booking.createdDateTime);
+  const created = parseHistoricIstanbulTime(booking.createdDateTime);
   const period = periodWord(booking.rentalPeriod);
   return (
     <Facts>
@@ -57,7 +57,7 @@ function BookingInfo({ booking }: { readonly booking: Booking }) {
       <Fact label={say('bookings.Info.created')}>
         {created === undefined
           ? booking.createdDateTime
-          : zoneText(
+          : withZone(
               intl,
               created,
               intl.formatDate(created, {

@@ -7,7 +7,7 @@ import { istanbulDay } from '../../../lib/time/day.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { useArrowKeys } from '../../../kit/browser/useArrowKeys.ts';
-import { useStateHere } from '../../../kit/going/places.ts';
+import { useHistoryEntryState } from '../../../kit/going/places.ts';
 import { BookingCard } from '../BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';
@@ -29,7 +29,7 @@ export interface BookingsListProps {
 export function BookingsList({ rows, filter, now, linked, label }: BookingsListProps) {
   const intl = useIntl();
   const atDesk = useMedia('(width >= 1200px)');
-  const [pressed, setPressed] = useStateHere<{ id: string | undefined; after?: string }>();
+  const [pressed, setPressed] = useHistoryEntryState<{ id: string | undefined; after?: string }>();
   // Another booking in the address counts more than what was pressed before.
   const open = pressed && pressed.after === linked ? pressed.id : linked;
   const keys = useArrowKeys<HTMLDivElement>('[data-entry]');

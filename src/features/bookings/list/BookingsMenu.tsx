@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { List } from '../../../ui/layout/List.tsx';
 import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { lazyOrNothing } from '../../../kit/going/lazyNamed.tsx';
 import { CalendarFileDialog } from '../shared/calendarFile/CalendarFileDialog.tsx';
-import type { ListAddress } from './useBookingsPlace.ts';
+import type { BookingListAddress } from './useBookingListAddress.ts';
 
-const ExportDialog = lazyInPlace(() => import('../export/ExportDialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyOrNothing(() => import('../export/ExportDialog.tsx'), 'ExportDialog');
 
 export interface BookingsMenuProps {
-  readonly place: ListAddress;
+  readonly place: BookingListAddress;
   /** Given if the page's header has no room for the refresh button. */
   readonly onRefresh: (() => void) | undefined;
 }
 
 /** Offers the exports of the list: a file for a calendar, a file for a spreadsheet, a print. */
 export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [open, setOpen] = useState<'menu' | 'calendar' | 'export'>();
   const close = (): void => setOpen(undefined);
   return (

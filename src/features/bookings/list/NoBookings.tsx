@@ -1,18 +1,18 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { isNarrowed } from '../../../domain/booking/bookingList.ts';
 import { links } from '../../../domain/values/links.ts';
 import { readFleet } from '../../../resources/boats/boatReads.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
-import { useRead } from '../../../kit/engine/Panel.ts';
+import { useLiveRead } from '../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import type { ListAddress } from './useBookingsPlace.ts';
+import type { BookingListAddress } from './useBookingListAddress.ts';
 
 /** The partner has none. */
-export function NoneMade() {
-  const say = useSay();
+export function NoBookings() {
+  const say = useTranslate();
   const { language } = useLanguage();
-  const fleet = useRead(readFleet, language);
+  const fleet = useLiveRead(readFleet, language);
   if (!fleet) return null;
   const hasBoats = fleet.boats.length > 0;
   return (
@@ -30,7 +30,7 @@ export function NoneMade() {
 }
 
 interface NoneHereProps {
-  readonly place: ListAddress;
+  readonly place: BookingListAddress;
   /** The last page that has something. */
   readonly pages: number;
   /** Some bookings haven't arrived yet: it may be among them. */
@@ -38,8 +38,8 @@ interface NoneHereProps {
 }
 
 /** Says that this page of the list is empty, or that no booking matches the search. */
-export function NoneHere({ place, pages, isPart }: NoneHereProps) {
-  const say = useSay();
+export function NoMatchingBookings({ place, pages, isPart }: NoneHereProps) {
+  const say = useTranslate();
   const { search } = place;
   if (pages > 0) {
     const to = links.bookings({ ...place, page: pages });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Quad } from '../../../lib/pictures/perspective.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -19,7 +19,7 @@ export interface CornerDialogProps {
 
 /** The corners of one page. Each move is kept at once, so there is nothing to confirm. */
 export function CornerDialog({ page, number, problem, onChange, onDone }: CornerDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   // A move is drawn at once, and not only when it is on disk.
   const [corners, setCorners] = useState(page.corners);
   const change = (to: Quad): void => {

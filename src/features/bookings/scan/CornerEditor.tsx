@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Point, Quad } from '../../../lib/pictures/perspective.ts';
 import { Img } from '../../../ui/marks/Img.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
@@ -8,7 +8,7 @@ import { useMedia } from '../../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './CornerEditor.module.css';
 import { moveCorner } from './moveCorner.ts';
-import { usePagePicture } from './usePagePicture.ts';
+import { useScanPagePicture } from './useScanPagePicture.ts';
 
 export interface CornerEditorProps {
   /** The page's id and its place, from 1. */
@@ -51,8 +51,8 @@ interface Drag {
  * keyboard.
  */
 export function CornerEditor({ page, number, corners, onChange }: CornerEditorProps) {
-  const say = useSay();
-  const picture = usePagePicture(page);
+  const say = useTranslate();
+  const picture = useScanPagePicture(page);
   const frame = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const [moved, setMoved] = useState<number>();

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { mimes } from '../../../lib/pictures/fileType.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
-import { problemMessages, typeMessages } from '../../photos/pick/photoProblem.ts';
+import { photoProblemMessages, acceptedTypesMessages } from '../../photos/pick/photoProblem.ts';
 import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
-import { pickFiles, type FileRequest } from '../../photos/pick/pickFiles.ts';
+import { pickFiles, type FilePickerOptions } from '../../photos/pick/pickFiles.ts';
 import { preparePhoto, straighten } from '../../../kit/pictures/preparePhoto.ts';
 import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
 import { CornerDialog } from './CornerDialog.tsx';
-import { joinScan } from './joinScan.ts';
-import { PageRow } from './PageRow.tsx';
+import { joinScanToPdf } from './joinScanToPdf.ts';
+import { ScanPageRow } from './ScanPageRow.tsx';
 import styles from './ScanDialog.module.css';
 import {
   changePage,
-  MAX_PAGES,
+  MAX_SCAN_PAGES,
   movePage,
-  PAGE_KIND,
+  SCAN_PAGE_UPLOAD_KIND,
   readPicture,
   removePage,
   withoutPages,
   type ScanPage,
 } from '../../../resources/bookings/bookingPages.ts';
-import { useScan } from './useScan.ts';
-import type { ScannedFile } from '../../../resources/bookings/bookingDocuments.ts';
+import { useScanPages } from './useScanPages.ts';
+import type { DocumentFile } from '../../../resources/bookings/bookingDocuments.ts';
 
 export interface ScanDialogProps {
   /** The name of the document ("Teslim tutanağı"). */
@@ -41,7 +41,7 @@ export interface ScanDialogProps {
   /** The name of the joined file on this device, without `.pdf`. */
   readonly fileName: string;
   /** Keeps the file, and writes `also` in the same transaction. Rejects when it wasn't kept. */
-  readonly onUse: (file: ScannedFile, also: AlsoWritten | undefined) => Promise<void>;
+  readonly onUse: (file: DocumentFile, also: AlsoWritten | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ type Work =
  */
 export function ScanDialog(props: ScanDialogProps) {
   const { title, note, subject, onClose } = props;
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
   const acts = useScanActs(props);
   const { pages, store, adding, add, work, problem, change } = acts;
@@ -79,8 +79,8 @@ export function ScanDialog(props: ScanDialogProps) {
     );
 
   const busy = work !== undefined;
-  const full = count + adding.total - adding.done >= MAX_PAGES;
-  const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
+  const full = count + adding.total - adding.done >= MAX_SCAN_PAGES;
+  const pick = (request: Omit<FilePickerOptions, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
       open
@@ -95,11 +95,11 @@ export function ScanDialog(props: ScanDialogProps) {
       }
       footer={<ScanFoot acts={acts} />}
     >
-      <PhotoProblems kind={PAGE_KIND} most={MAX_PAGES} store={store} />
+      <PhotoProblems kind={SCAN_PAGE_UPLOAD_KIND} most={MAX_SCAN_PAGES} store={store} />
       {count > 0 && (
         <ol className={styles.pages} aria-label={say('record.Scan.pages')}>
           {pages?.map((each, index) => (
-            <PageRow
+            <ScanPageRow
               key={each.id}
               page={each}
               number={index + 1}
@@ -152,10 +152,10 @@ export function ScanDialog(props: ScanDialogProps) {
 
 /** Returns the pages, the functions that change them, and those that join them or take a file as it is. */
 function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
-  const scan = useScan(subject);
+  const scan = useScanPages(subject);
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
   const [removed, setRemoved] = useState<{ readonly number: number; readonly undo: () => Promise<void> }>();
@@ -163,7 +163,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const fail = (error: unknown): void => {
-    log('document not kept', { error: errorName(error) });
+    log('document not kept', { error: errorTextForLog(error) });
     setProblem(notKept(error));
   };
   /** Writes a change to disk before it is shown; shows a problem when it couldn't be kept. */
@@ -178,7 +178,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
       if (undo) setRemoved({ number, undo });
     });
 
-  const keepIt = async (file: ScannedFile, also: AlsoWritten | undefined): Promise<void> => {
+  const keepIt = async (file: DocumentFile, also: AlsoWritten | undefined): Promise<void> => {
     setWork({ kind: 'keeping' });
     try {
       await onUse(file, also);
@@ -194,7 +194,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
     setRemoved(undefined);
     setWork({ kind: 'joining', done: 0, total });
     try {
-      const result = await joinScan(joined, {
+      const result = await joinScanToPdf(joined, {
         read: page => readPicture(engine.store, page),
         straighten: straighten,
         onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
@@ -216,8 +216,8 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
     setWork({ kind: 'keeping' });
     const prepared = await preparePhoto(file, 'booking');
     if (prepared.kind === 'problem') {
-      const types = say(typeMessages.booking);
-      setProblem(say(problemMessages[prepared.problem], { types }));
+      const types = say(acceptedTypesMessages.booking);
+      setProblem(say(photoProblemMessages[prepared.problem], { types }));
     } else {
       const { bytes, mime, name } = prepared;
       await keepIt({ bytes, mime, name }, undefined);
@@ -234,7 +234,7 @@ function useScanActs({ subject, fileName, onUse, onClose }: ScanDialogProps) {
 
 /** Shows the problem, the undo and the progress, and the button that uses the pages. */
 function ScanFoot({ acts }: { readonly acts: ReturnType<typeof useScanActs> }) {
-  const say = useSay();
+  const say = useTranslate();
   const { pages, store, adding, work, problem, removed, change, join, cancel } = acts;
   return (
     <div className={styles.foot}>

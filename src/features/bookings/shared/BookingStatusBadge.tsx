@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { stageOf, type BookingStage } from '../../../domain/booking/booking.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import type { Tone } from '../../../ui/marks/tone.ts';
@@ -23,14 +23,14 @@ const statuses: Readonly<Record<BookingStage, Words>> = {
 };
 
 /** Returns the words for a status; an unknown status is shown as its number. They may contain `{status}`. */
-export function statusWords(status: number): Words {
+export function bookingStatusWords(status: number): Words {
   const stage = stageOf(status);
   return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];
 }
 
 /** The status of a booking. */
 export function BookingStatusBadge({ status }: { readonly status: number }) {
-  const say = useSay();
-  const [id, tone] = statusWords(status);
+  const say = useTranslate();
+  const [id, tone] = bookingStatusWords(status);
   return <Badge tone={tone}>{say(id, { status })}</Badge>;
 }

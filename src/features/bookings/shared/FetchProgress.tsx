@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
@@ -17,7 +17,7 @@ export interface FetchProgressProps {
 
 /** Says how many bookings are on this device, why the others aren't, and when they will be. */
 export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
   const values = { done, total };
   if (again)

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { dotted } from '../../../lib/text/dotted.ts';
-import type { BookingBoat } from '../../../resources/bookings/bookingList.ts';
+import type { BookingFilterBoat } from '../../../resources/bookings/bookingList.ts';
 
 /**
  * Returns the names of boats, by their refs. Boats with the same name are numbered.
@@ -9,7 +9,7 @@ import type { BookingBoat } from '../../../resources/bookings/bookingList.ts';
  */
 export function boatNames(
   intl: Pick<IntlShape, 'formatMessage'>,
-  boats: readonly BookingBoat[],
+  boats: readonly BookingFilterBoat[],
   form: 'short' | 'long',
 ): ReadonlyMap<string, string> {
   const known = new Map<string, number>();

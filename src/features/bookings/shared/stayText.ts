@@ -2,9 +2,9 @@ import type { IntlShape } from 'react-intl';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { daysOfStay } from '../../../domain/booking/stayDays.ts';
-import { istanbulStamp, istanbulTime, utcMidnight } from '../../../lib/time/calendar.ts';
+import { istanbulStamp, parseHistoricIstanbulTime, utcMidnight } from '../../../lib/time/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/time/day.ts';
-import { zoneText } from '../../../kit/words/momentText.ts';
+import { withZone } from '../../../kit/words/timeWithDayText.ts';
 import { unbrokenRange } from '../../../kit/words/unbroken.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
@@ -30,13 +30,13 @@ function rangeText(intl: Intl, stay: Stay, written: (range: string) => string): 
   const [from, to] = momentsOf(stay);
   if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
   const range = written(intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) }));
-  return isHourly(stay) ? zoneText(intl, from, range) : range;
+  return isHourly(stay) ? withZone(intl, from, range) : range;
 }
 
 /** Formats one end of a stay for a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */
-export function stayStamp(stay: Stay, end: 'startDate' | 'endDate'): string {
+export function stayTableDate(stay: Stay, end: 'startDate' | 'endDate'): string {
   if (!isHourly(stay)) return dayOf(stay[end])?.split('-').reverse().join('.') ?? stay[end];
-  const at = istanbulTime(stay[end]);
+  const at = parseHistoricIstanbulTime(stay[end]);
   return at === undefined ? stay[end] : istanbulStamp(at);
 }
 
@@ -68,7 +68,7 @@ function isHourly({ rentalPeriod, startDate, endDate }: Stay): boolean {
 
 /** The moments of hours; for plain days their midnights in UTC, the zone in which they are formatted. */
 function momentsOf(stay: Stay): readonly (number | undefined)[] {
-  return [stay.startDate, stay.endDate].map(isHourly(stay) ? istanbulTime : utcMidnight);
+  return [stay.startDate, stay.endDate].map(isHourly(stay) ? parseHistoricIstanbulTime : utcMidnight);
 }
 
 function zoneOf(stay: Stay): Parameters<Intl['formatDate']>[1] {

@@ -1,13 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { LONGEST_DESCRIPTION, LONGEST_TITLE, type CalendarEvent } from '../../../domain/calendarEvent.ts';
-import { dayBounds } from '../../../domain/values/dayBounds.ts';
+import {
+  MAX_EVENT_DESCRIPTION_LENGTH,
+  MAX_EVENT_TITLE_LENGTH,
+  type CalendarEvent,
+} from '../../../domain/calendarEvent.ts';
+import { getAllowedDayBounds } from '../../../domain/values/getAllowedDayBounds.ts';
 import { weekdays } from '../../../domain/boat/boatChoices.ts';
 import { equal } from '../../../lib/equal.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
-import { BoxesField } from '../../../ui/fields/BoxesField.tsx';
+import { CheckboxGroupField } from '../../../ui/fields/CheckboxGroupField.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -16,15 +20,15 @@ import { FormSummary } from '../../../ui/form/FormSummary.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import { sortWeekdaysAsStored, weekdayMoment, weekFromMonday } from '../../../kit/words/weekdays.ts';
 import { BoatName } from '../BoatName.tsx';
 import type { Entry } from '../entries.ts';
-import { useBoats } from '../view/useBoats.ts';
-import { Warnings, WarningsInShort } from '../event/Warnings.tsx';
+import { useCalendarBoats } from '../view/useCalendarBoats.ts';
+import { EventOverlapWarnings, EventOverlapSummary } from '../event/EventOverlapWarnings.tsx';
 import styles from './BlockManyDialog.module.css';
-import { blockPlan, resumedBlock, type BlockField, type BlockValues, type LeftBlock } from './blockPlan.ts';
+import { planBlocks, resumedBlock, type BlockField, type BlockValues, type LeftBlock } from './planBlocks.ts';
 import { useBlockAll } from './useBlockAll.ts';
 
 export interface BlockManyDialogProps {
@@ -54,10 +58,10 @@ const leftForms = new WeakMap<Engine, LeftBlock>();
  * which entries and requests they overlap.
  */
 export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: BlockManyDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const words = useWords();
-  const boats = useBoats();
+  const words = useFormatWords();
+  const boats = useCalendarBoats();
   const { planOf, rule, date } = useBlockRules();
   const blockAll = useBlockAll();
   const id = useId();
@@ -106,7 +110,7 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
                       })}
                     </p>
                   )}
-                  <WarningsInShort events={planned} entries={entries} />
+                  <EventOverlapSummary events={planned} entries={entries} />
                 </div>
                 <Button kind="primary" type="submit" form={id} icon="lock" busy={submitting}>
                   {say('calendar.new')}
@@ -130,7 +134,7 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
                     error: words(problem.words),
                   }))}
                 />
-                <BoxesField
+                <CheckboxGroupField
                   {...rule('boats')}
                   className={styles.boats}
                   allLabel={say('calendar.many.allBoats')}
@@ -140,19 +144,19 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
                   <DateField {...date('first')} />
                   <DateField {...date('last')} start={values.first} />
                 </div>
-                <BoxesField
+                <CheckboxGroupField
                   {...rule('weekdays')}
                   className={styles.weekdays}
                   allLabel={say('calendar.many.everyDay')}
-                  inOrder={inStoredOrder}
+                  inOrder={sortWeekdaysAsStored}
                   boxes={weekFromMonday.map(day => ({
                     value: day,
                     label: intl.formatDate(weekdayMoment(day), { weekday: 'long', timeZone: 'UTC' }),
                   }))}
                 />
-                <TextField {...rule('title')} counter={LONGEST_TITLE} />
-                <TextAreaField {...rule('description')} counter={LONGEST_DESCRIPTION} />
-                <Warnings events={planned} entries={entries} />
+                <TextField {...rule('title')} counter={MAX_EVENT_TITLE_LENGTH} />
+                <TextAreaField {...rule('description')} counter={MAX_EVENT_DESCRIPTION_LENGTH} />
+                <EventOverlapWarnings events={planned} entries={entries} />
               </FormScope>
             </form>
           </Dialog>
@@ -164,14 +168,14 @@ export function BlockManyDialog({ chosen, also, entries, onBlocked, onClose }: B
 
 /** Returns the plan for the form's values, and the rules of its fields. */
 function useBlockRules() {
-  const say = useSay();
-  const words = useWords();
-  const today = useToday();
-  const boats = useBoats();
-  const bounds = dayBounds('event', today);
+  const say = useTranslate();
+  const words = useFormatWords();
+  const today = useIstanbulToday();
+  const boats = useCalendarBoats();
+  const bounds = getAllowedDayBounds('event', today);
   // The form drops an emptied field. Without weekdays the plan would take all of them.
   const planOf = (values: BlockValues) =>
-    blockPlan({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
+    planBlocks({ weekdays: [], ...values }, boat => boats.get(boat)?.rentalPeriod, today);
   const rule = (name: BlockField) => ({
     name,
     label: say(labels[name]),

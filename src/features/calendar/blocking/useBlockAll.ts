@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
-import { requestPersistence } from '../../../kit/browser/requestPersistence.ts';
+import { requestPersistentStorage } from '../../../kit/browser/requestPersistentStorage.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
-import { useRemove } from '../../../kit/engine/useRemove.ts';
-import { useUndo } from '../../../kit/engine/useUndo.ts';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useDeleteWithUndo } from '../../../kit/engine/useDeleteWithUndo.ts';
+import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
+import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
 
 /** Texts about the blocked days. */
 export interface BlockedWords {
@@ -24,14 +24,14 @@ export function useBlockAll(): (
   words: BlockedWords,
   also?: AlsoWritten,
 ) => Promise<boolean> {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
-  const offerUndo = useUndo();
-  const remove = useRemove();
+  const offerUndo = useUndoToast();
+  const remove = useDeleteWithUndo();
   const notKeptWords = useNotKeptWords();
   const { engine, wake, reach } = usePanel();
   const notKept = (error: unknown): false => {
-    log('days not blocked', { error: errorName(error) });
+    log('days not blocked', { error: errorTextForLog(error) });
     toast({ tone: 'stop', text: notKeptWords(error) });
     return false;
   };
@@ -42,7 +42,7 @@ export function useBlockAll(): (
   ): Promise<true> => {
     const ids = new Set(await events.createAll(engine, blocked, also));
     wake('enqueued');
-    requestPersistence();
+    requestPersistentStorage();
     // Some entries may have been sent meanwhile: they are deleted like any other entry.
     const undo = async (): Promise<void> => {
       const made = (await readCalendar(engine)).events.filter(({ id }) => ids.has(id));

@@ -1,11 +1,11 @@
 import { SelectField, type SelectFieldProps } from '../../../ui/fields/SelectField.tsx';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { useBoats } from '../view/useBoats.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 
 /** Which boat of the fleet. */
 export function EventBoatField({ validate }: Pick<SelectFieldProps, 'validate'>) {
-  const say = useSay();
-  const boats = useBoats();
+  const say = useTranslate();
+  const boats = useCalendarBoats();
   return (
     <SelectField
       name="boatId"

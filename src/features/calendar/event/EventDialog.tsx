@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
-import { useSay, useMoment, useWords } from '../../../kit/words/messages.tsx';
+import { useTranslate, useTimeWithDayText, useFormatWords } from '../../../kit/words/messages.tsx';
 import {
   calendarEventFields,
   calendarEventProblems,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
+  MAX_EVENT_DESCRIPTION_LENGTH,
+  MAX_EVENT_TITLE_LENGTH,
   type CalendarEvent,
 } from '../../../domain/calendarEvent.ts';
-import { dayBounds } from '../../../domain/values/dayBounds.ts';
+import { getAllowedDayBounds } from '../../../domain/values/getAllowedDayBounds.ts';
 import { localId } from '../../../lib/ids.ts';
 import { events } from '../../../resources/calendar.ts';
 import { isRecordGone } from '../../../resources/kit/records.ts';
@@ -24,33 +24,33 @@ import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useRemove } from '../../../kit/engine/useRemove.ts';
+import { useDeleteWithUndo } from '../../../kit/engine/useDeleteWithUndo.ts';
 import { findField } from '../../../kit/form/findField.ts';
-import { messagesAt } from '../../../kit/form/messagesAt.ts';
+import { messagesByField } from '../../../kit/form/messagesByField.ts';
 import { NotKeptNotice } from '../../../kit/form/keep/NotKeptNotice.tsx';
-import { DecisionNotice } from '../../../kit/form/keep/DecisionNotice.tsx';
+import { SaveNotAcceptedNotice } from '../../../kit/form/keep/SaveNotAcceptedNotice.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
-import { useFormActs } from '../../../kit/form/keep/useFormActs.ts';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { useFormActions } from '../../../kit/form/keep/useFormActions.ts';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { BlockManyDialog } from '../blocking/BlockManyDialog.tsx';
 import { EventBoatField } from './EventBoatField.tsx';
 import type { Entry } from '../entries.ts';
 import styles from './EventDialog.module.css';
 import {
-  endFollowing,
-  firstTimes,
-  hasTimesOf,
+  adjustEventEnd,
+  defaultEventTimes,
+  hasEventTimes,
   isAllDay,
-  eventPlace,
+  findEventProblemField,
   toEvent,
   type EventField,
   type EventForm,
   type EventValues,
 } from './eventForms.ts';
-import { formFieldLabels } from './eventLabels.ts';
-import { useBoats } from '../view/useBoats.ts';
-import { Warnings } from './Warnings.tsx';
+import { eventFormFieldLabels } from './eventLabels.ts';
+import { useCalendarBoats } from '../view/useCalendarBoats.ts';
+import { EventOverlapWarnings } from './EventOverlapWarnings.tsx';
 
 export interface EventDialogProps {
   readonly form: OpenForm<EventForm, OpenRecord<CalendarEvent>>;
@@ -62,9 +62,9 @@ export interface EventDialogProps {
 /** The form of an event: kept on this device as it is typed, queued when it is saved. */
 export function EventDialog(props: EventDialogProps) {
   const { form: openForm, entries, onClose, onSaved } = props;
-  const say = useSay();
+  const say = useTranslate();
   const id = useId();
-  const moment = useMoment();
+  const moment = useTimeWithDayText();
   const [isMany, setMany] = useState(false);
   const { copy: eventForm, live } = openForm;
   const model = useEventModel(props);
@@ -81,7 +81,7 @@ export function EventDialog(props: EventDialogProps) {
           title={say(isNew ? 'calendar.new' : 'calendar.edit')}
           description={
             <>
-              {live.pending && <RecordStatus pending={live.pending} />}
+              {live.pending && <RecordStatusBadge pending={live.pending} />}
               {keptAt !== undefined && <span>{say('form.kept', { when: moment(keptAt) })}</span>}
             </>
           }
@@ -148,16 +148,16 @@ interface EventFieldsProps extends Pick<EventDialogProps, 'entries'> {
 function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
   const { form, opened, isGone, isNew, acts, attempt, serverErrors } = model;
   const { bounds, eventOf, mayHaveTimes, problemsOf, field } = model;
-  const say = useSay();
-  const boats = useBoats();
+  const say = useTranslate();
+  const boats = useCalendarBoats();
   const canHaveTimes = mayHaveTimes(values);
   const hasTimes = canHaveTimes && !isAllDay(values);
   const change = (to: Partial<EventValues>): void =>
     form.batch(() => {
       for (const [name, value] of Object.entries(to)) form.change(name as EventField, value);
     });
-  const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
-    change(endFollowing(values, typed, hasTimes));
+  const follow = (typed: Parameters<typeof adjustEventEnd>[1]): void =>
+    change(adjustEventEnd(values, typed, hasTimes));
   const date = (name: 'start' | 'end') => (
     <div className={styles.date}>
       <DateField
@@ -194,11 +194,11 @@ function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
           {say('calendar.Form.goneText')}
         </Notice>
       )}
-      <DecisionNotice
+      <SaveNotAcceptedNotice
         undecided={opened.undecided}
         isGone={opened.undecided !== undefined && isRecordGone(opened.undecided)}
       />
-      <TextField {...field('title')} required counter={LONGEST_TITLE} />
+      <TextField {...field('title')} required counter={MAX_EVENT_TITLE_LENGTH} />
       <EventBoatField validate={field('boatId').validate} />
       {/* Those are whole days. */}
       {isNew && !hasTimes && (
@@ -211,13 +211,13 @@ function EventFields({ model, values, entries, onMany }: EventFieldsProps) {
           look="switch"
           label={say('calendar.Form.allDay')}
           checked={!hasTimes}
-          onChange={on => change(on ? { startTime: '', endTime: '' } : firstTimes)}
+          onChange={on => change(on ? { startTime: '', endTime: '' } : defaultEventTimes)}
         />
       )}
       {date('start')}
       {date('end')}
-      <TextAreaField {...field('description')} counter={LONGEST_DESCRIPTION} />
-      <Warnings id={opened.id} events={[eventOf(values)]} entries={entries} />
+      <TextAreaField {...field('description')} counter={MAX_EVENT_DESCRIPTION_LENGTH} />
+      <EventOverlapWarnings id={opened.id} events={[eventOf(values)]} entries={entries} />
     </FormScope>
   );
 }
@@ -228,7 +228,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
   const { form, opened, subject, base } = eventForm;
   const rules = useEventRules(opened.shown);
   const { eventOf, problemsOf } = rules;
-  const remove = useRemove();
+  const remove = useDeleteWithUndo();
   const { engine } = usePanel();
   const [attempt, setAttempt] = useState(0);
   /**
@@ -236,7 +236,7 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
    */
   const isGone = live.shown === undefined && (opened.shown !== undefined || live.serverId !== undefined);
   const isNew = !isGone && live.serverId === undefined && live.rows.length === 0;
-  const acts = useFormActs(openForm, {
+  const acts = useFormActions(openForm, {
     takenIn: 'calendar.Form.takenIn',
     onGone: isNew || isGone ? onClose : undefined,
   });
@@ -271,9 +271,9 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
     onClose();
   };
 
-  const serverErrors = messagesAt(opened.undecided?.problem?.validationErrors ?? [], key => {
+  const serverErrors = messagesByField(opened.undecided?.problem?.validationErrors ?? [], key => {
     const field = findField(calendarEventFields, key);
-    return field && eventPlace(field, eventOf(form.getState().values));
+    return field && findEventProblemField(field, eventOf(form.getState().values));
   });
   return { ...rules, form, opened, isGone, isNew, acts, attempt, submit, deleteEvent, serverErrors };
 }
@@ -284,25 +284,25 @@ function useEventModel({ form: openForm, onClose, onSaved }: EventDialogProps) {
  * @param before the event that was opened
  */
 function useEventRules(before: CalendarEvent | undefined) {
-  const say = useSay();
-  const words = useWords();
-  const today = useToday();
-  const boats = useBoats();
+  const say = useTranslate();
+  const words = useFormatWords();
+  const today = useIstanbulToday();
+  const boats = useCalendarBoats();
   const periodOf = ({ boatId = '' }: EventValues) => boats.get(boatId)?.rentalPeriod;
   const eventOf = (values: EventValues): CalendarEvent => toEvent(values, periodOf(values), before);
-  const mayHaveTimes = (values: EventValues): boolean => hasTimesOf(values, periodOf(values), before);
+  const mayHaveTimes = (values: EventValues): boolean => hasEventTimes(values, periodOf(values), before);
   const problemsOf = (values: EventValues) => {
     const event = eventOf(values);
     return calendarEventProblems(event, today).map(problem => {
-      const name = eventPlace(problem.field, event);
-      return { name, label: say(formFieldLabels[name]), error: words(problem.words) };
+      const name = findEventProblemField(problem.field, event);
+      return { name, label: say(eventFormFieldLabels[name]), error: words(problem.words) };
     });
   };
   const field = (name: EventField) => ({
     name,
-    label: say(formFieldLabels[name]),
+    label: say(eventFormFieldLabels[name]),
     validate: (_: unknown, all: object) =>
       problemsOf(all as EventValues).find(problem => problem.name === name)?.error,
   });
-  return { bounds: dayBounds('event', today), eventOf, mayHaveTimes, problemsOf, field };
+  return { bounds: getAllowedDayBounds('event', today), eventOf, mayHaveTimes, problemsOf, field };
 }

@@ -16,7 +16,7 @@ import { fits } from '../../../lib/fits.ts';
 import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { createWorkingCopy, type WorkingCopy } from '../../../kit/form/keep/workingCopy.ts';
-import { formFieldLabels } from './eventLabels.ts';
+import { eventFormFieldLabels } from './eventLabels.ts';
 
 export interface EventValues {
   readonly title: string;
@@ -27,7 +27,7 @@ export interface EventValues {
   readonly endTime: string;
   readonly description: string;
 }
-export type EventField = keyof typeof formFieldLabels;
+export type EventField = keyof typeof eventFormFieldLabels;
 
 export interface EventForm extends WorkingCopy<EventValues> {
   readonly opened: OpenRecord<CalendarEvent>;
@@ -41,7 +41,7 @@ export const EVENT_DRAFT_VERSION = 1;
 export type NewEvent = Omit<CalendarEvent, 'description'>;
 
 /** Returns the form's values of an event. Whole days have no times in the form, whatever the boat. */
-export function toValues(event: CalendarEvent): EventValues {
+export function toEventValues(event: CalendarEvent): EventValues {
   const { title, boatId, startDate, endDate, description } = event;
   const timeIn = (date: string): string => (isWholeDays(event) ? '' : date.slice(11, 16));
   return {
@@ -62,13 +62,13 @@ export function toValues(event: CalendarEvent): EventValues {
  * @param period the boat's rental period; undefined if it isn't known
  * @param before the event that was opened
  */
-export function hasTimesOf(
+export function hasEventTimes(
   { boatId }: Pick<EventValues, 'boatId'>,
-  period: number | undefined,
-  before: CalendarEvent | undefined,
+  rentalPeriod: number | undefined,
+  openedEvent: CalendarEvent | undefined,
 ): boolean {
-  if (period !== undefined) return period === RentalPeriod.hourly;
-  return before !== undefined && before.boatId === boatId && !isPlainDay(before.startDate);
+  if (rentalPeriod !== undefined) return rentalPeriod === RentalPeriod.hourly;
+  return openedEvent !== undefined && openedEvent.boatId === boatId && !isPlainDay(openedEvent.startDate);
 }
 
 /** Whether whole days are meant, because no time is typed. */
@@ -77,19 +77,19 @@ export function isAllDay({ startTime, endTime }: Pick<EventValues, 'startTime' |
 }
 
 /** The times that are filled in when the partner turns "all day" off. */
-export const firstTimes = { startTime: '09:00', endTime: '10:00' };
+export const defaultEventTimes = { startTime: '09:00', endTime: '10:00' };
 
-/** Returns the form's event; parameters as for `hasTimesOf`. Unchanged dates stay, whatever the period. */
+/** Returns the form's event; parameters as for `hasEventTimes`. Unchanged dates stay, whatever the period. */
 export function toEvent(
   values: EventValues,
-  period: number | undefined,
-  before?: CalendarEvent,
+  rentalPeriod: number | undefined,
+  openedEvent?: CalendarEvent,
 ): CalendarEvent {
   const { title, boatId = '', startDay, startTime, endDay, endTime, description } = values;
   const typed = { title, boatId, description: description === '' ? null : description };
-  if (before && placing.every(field => values[field] === toValues(before)[field]))
-    return { ...typed, startDate: before.startDate, endDate: before.endDate };
-  const hasTimes = hasTimesOf(values, period, before);
+  if (openedEvent && placing.every(field => values[field] === toEventValues(openedEvent)[field]))
+    return { ...typed, startDate: openedEvent.startDate, endDate: openedEvent.endDate };
+  const hasTimes = hasEventTimes(values, rentalPeriod, openedEvent);
   if (hasTimes && isAllDay(values) && startDay !== '')
     return { ...typed, ...wholeDays(startDay, endDay || startDay, RentalPeriod.hourly) };
   const date = (day: string, time: string): string => (hasTimes ? `${day}T${time}:00+03:00` : day);
@@ -108,7 +108,7 @@ type End = Pick<EventValues, 'endDay' | 'endTime'>;
  * Returns the change of the end after the start was typed. As long as the partner hasn't chosen an end, it is
  * on the same day, or with times one hour later.
  */
-export function endFollowing(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {
+export function adjustEventEnd(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {
   const { startDay, endDay, endTime } = before;
   const after = { ...before, ...typed };
   const filled = hourAfter(before);
@@ -126,7 +126,7 @@ function hourAfter({ startDay, startTime }: Start): End {
 }
 
 /** Returns the field of the form at which a problem of the event is shown. */
-export function eventPlace(field: CalendarEventField, event: CalendarEvent): EventField {
+export function findEventProblemField(field: CalendarEventField, event: CalendarEvent): EventField {
   if (field !== 'startDate' && field !== 'endDate') return field;
   if (isWholeDays(event)) return field === 'startDate' ? 'startDay' : 'endDay';
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
@@ -141,13 +141,13 @@ export function eventPlace(field: CalendarEventField, event: CalendarEvent): Eve
 export function createEventForm(
   engine: Engine,
   opened: OpenRecord<CalendarEvent>,
-  begin: NewEvent | undefined,
+  initialEvent: NewEvent | undefined,
   before?: EventForm,
 ): EventForm {
   const { draft, subject } = opened;
   const base = fits(CalendarEvent, draft?.base) ? draft.base : opened.base;
   const empty = { title: '', boatId: '', startDate: '', endDate: '', description: null };
-  const initial = toValues(opened.shown ?? { ...empty, ...begin });
+  const initial = toEventValues(opened.shown ?? { ...empty, ...initialEvent });
   return createWorkingCopy(
     engine,
     {
@@ -157,7 +157,7 @@ export function createEventForm(
       tab: '',
       draft,
       initial,
-      restored: stored => ({ ...initial, ...restoredEvent(stored) }),
+      restored: stored => ({ ...initial, ...restoreEventValues(stored) }),
       isSame: (one, other) => (one ?? '') === (other ?? ''),
       stored: values => ({ values, uploads: [] }),
       isChanged: values => !equal(values, initial),
@@ -168,9 +168,9 @@ export function createEventForm(
 }
 
 /** Returns the form's fields that a working copy holds. Values that aren't texts are left out. */
-export function restoredEvent(stored: unknown): Partial<EventValues> {
+export function restoreEventValues(stored: unknown): Partial<EventValues> {
   if (typeof stored !== 'object' || stored === null) return {};
-  const fields: readonly string[] = Object.keys(formFieldLabels);
+  const fields: readonly string[] = Object.keys(eventFormFieldLabels);
   return Object.fromEntries(
     Object.entries(stored).filter(
       ([field, value]) => fields.includes(field) && (typeof value === 'string' || value === undefined),

@@ -11,7 +11,7 @@ export const eventFieldLabels: readonly (readonly [CalendarEventField, MessageId
 ];
 
 /** The fields that the form has. */
-export const formFieldLabels = {
+export const eventFormFieldLabels = {
   title: 'calendar.field.title',
   boatId: 'calendar.field.boat',
   startDay: 'calendar.field.start',

@@ -1,16 +1,16 @@
 /** Texts about the dates of calendar entries. */
 import type { IntlShape } from 'react-intl';
-import { endOf, isPlainDay } from '../../../domain/booking/booking.ts';
+import { toExclusiveEndMs, isPlainDay } from '../../../domain/booking/booking.ts';
 import { isWholeDays, type Span } from '../../../domain/calendarEvent.ts';
-import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../../lib/time/day.ts';
-import { zoneText } from '../../../kit/words/momentText.ts';
+import { DAY_MS, dayNumber, dayOf, parseIstanbulTime, istanbulZone } from '../../../lib/time/day.ts';
+import { withZone } from '../../../kit/words/timeWithDayText.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
 /** Returns the text of a span, both ends included: days, or hours in Istanbul's time. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
-  const [from, to] = [istanbulMs(startDate), endOf(endDate)];
+  const [from, to] = [parseIstanbulTime(startDate), toExclusiveEndMs(endDate)];
   if (isWholeDays({ startDate, endDate }) || from === undefined || to === undefined || to < from)
     return spanText(intl, dayOf(startDate), dayOf(endDate));
   const range = intl.formatDateTimeRange(from, to, {
@@ -22,11 +22,11 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
     hourCycle: 'h23',
     timeZone: istanbulZone,
   });
-  return zoneText(intl, from, range);
+  return withZone(intl, from, range);
 }
 
 /** Says what takes a boat: whether it is blocked or booked, the title, and the days. */
-export function takenWords(intl: Intl, { isBooking, title, ...span }: Span & TakenBy): string {
+export function formatBookedOrBlockedSpan(intl: Intl, { isBooking, title, ...span }: Span & TakenBy): string {
   const name = title.trim() || intl.formatMessage({ id: 'calendar.untitled' });
   const days = spanWords(intl, span);
   // The panel's default title adds no information.
@@ -56,7 +56,7 @@ export function dayWords(
 }
 
 /** `12.06.2026`, or with a time `12.06.2026 10:00`: the way in which dates with hours are written. */
-export function writtenDate(date: string): string {
+export function formatNumericDate(date: string): string {
   const [year, month, day] = (dayOf(date) ?? '').split('-');
   if (day === undefined) return date;
   const time = isPlainDay(date) ? '' : ` ${date.slice(11, 16)}`;

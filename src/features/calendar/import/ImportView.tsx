@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReadCalendar } from '../../../lib/calendar/readIcalendar.ts';
+import type { ParsedCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
-import type { LastDay } from '../../../domain/calendarImport.ts';
+import type { LastDayAnswer } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
@@ -9,22 +9,22 @@ import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../../ui/layout/Skeleton.tsx';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { EventBoatField } from '../event/EventBoatField.tsx';
 import styles from './Import.module.css';
-import { ImportLines } from './ImportLines.tsx';
-import { MAX_MB, type ImportProblem } from './readFile.ts';
-import { isLineChosen, useCompared, type ImportComparison } from './useCompared.ts';
-import { useTakeOver } from './useTakeOver.ts';
+import { ImportLineList } from './ImportLineList.tsx';
+import { MAX_CALENDAR_FILE_MB, type ImportProblem } from './readCalendarFile.ts';
+import { isImportLineChosen, useImportComparison, type ImportComparison } from './useImportComparison.ts';
+import { useImportCalendarEvents } from './useImportCalendarEvents.ts';
 
 /** A chosen file. Its content `read` is undefined while the file is being read. */
-export interface ImportedFile {
+export interface ChosenCalendarFile {
   readonly name: string;
-  readonly read: ReadCalendar | ImportProblem | undefined;
+  readonly read: ParsedCalendar | ImportProblem | undefined;
 }
 
 export interface ImportViewProps {
-  readonly opened: ImportedFile | undefined;
+  readonly opened: ChosenCalendarFile | undefined;
   readonly onOpen: (file: File) => void;
   readonly boatId: string | undefined;
   readonly calendar: CalendarRead | undefined;
@@ -34,21 +34,21 @@ export interface ImportViewProps {
 
 /** Asks for the file, the boat and the changes to import. */
 export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose }: ImportViewProps) {
-  const say = useSay();
-  const takeOver = useTakeOver();
+  const say = useTranslate();
+  const takeOver = useImportCalendarEvents();
   const [busy, setBusy] = useState(false);
   const read = typeof opened?.read === 'object' ? opened.read : undefined;
   // The partner's answers are only valid for this file and this boat.
   const [about, setAbout] = useState<{
-    readonly read: ReadCalendar | undefined;
+    readonly read: ParsedCalendar | undefined;
     readonly boatId: string | undefined;
     readonly said: ReadonlyMap<string, boolean>;
-    readonly lastDay: LastDay | undefined;
+    readonly lastDay: LastDayAnswer | undefined;
   }>();
   const { said, lastDay } = about && about.read === read && about.boatId === boatId ? about : nothingSaid;
-  const compared = useCompared(read, boatId, calendar, lastDay);
+  const compared = useImportComparison(read, boatId, calendar, lastDay);
   const asksFirst = compared !== undefined && compared.early > 0 && compared.lastDay === undefined;
-  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isLineChosen(line, said)) ?? []);
+  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isImportLineChosen(line, said)) ?? []);
 
   const take = async (): Promise<void> => {
     if (boatId === undefined || !compared) return;
@@ -90,7 +90,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
         {opened && !opened.read && <Skeleton shape="row" count={2} label={say('calendar.Import.reading')} />}
         {typeof opened?.read === 'string' && (
           <Notice tone="stop" live="alert" title={say('calendar.Import.notRead')}>
-            {say(problems[opened.read], { most: MAX_MB })}
+            {say(problems[opened.read], { most: MAX_CALENDAR_FILE_MB })}
           </Notice>
         )}
         {read && calendar?.fetchedAt === undefined && (
@@ -114,7 +114,7 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
             {!asksFirst && (
               <>
                 <Found read={read} compared={compared} />
-                <ImportLines
+                <ImportLineList
                   lines={compared.lines}
                   said={said}
                   onSay={next => setAbout({ read, boatId, said: next, lastDay })}
@@ -132,15 +132,15 @@ const nothingSaid = { said: new Map<string, boolean>(), lastDay: undefined };
 
 interface LastDayChoiceProps {
   readonly compared: ImportComparison;
-  readonly onChoose: (lastDay: LastDay) => void;
+  readonly onChoose: (lastDay: LastDayAnswer) => void;
 }
 
 /** Asks whether the last day is free. Changes are listed only then. An earlier file's answer is preset. */
 function LastDayChoice({ compared: { early, lastDay, checkinTime }, onChoose }: LastDayChoiceProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div>
-      <Segmented<LastDay | ''>
+      <Segmented<LastDayAnswer | ''>
         label={say('calendar.Import.lastDay')}
         labelShown
         value={lastDay ?? ''}
@@ -163,9 +163,9 @@ const problems = {
 } as const satisfies Readonly<Record<ImportProblem, string>>;
 
 /** Counts the entries of the file that need no change, and reports the entries that can't be used. */
-function Found({ read, compared }: { readonly read: ReadCalendar; readonly compared: ImportComparison }) {
+function Found({ read, compared }: { readonly read: ParsedCalendar; readonly compared: ImportComparison }) {
   const { lines, same, own, unread } = compared;
-  const say = useSay();
+  const say = useTranslate();
   const counts = [
     ['calendar.Import.same', same.length],
     ['calendar.Import.past', read.past],

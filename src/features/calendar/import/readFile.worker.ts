@@ -1,9 +1,9 @@
 /** Reads calendar files beside the page: a large one would stop it for a while, and a wrong one for ever. */
 import { readIcalendar } from '../../../lib/calendar/readIcalendar.ts';
 
-export type FileToRead = Parameters<typeof readIcalendar>;
-export type FileRead = ReturnType<typeof readIcalendar>;
+export type IcalendarReadInput = Parameters<typeof readIcalendar>;
+export type IcalendarReadResult = ReturnType<typeof readIcalendar>;
 
-self.addEventListener('message', ({ data }: MessageEvent<FileToRead>) =>
+self.addEventListener('message', ({ data }: MessageEvent<IcalendarReadInput>) =>
   self.postMessage(readIcalendar(...data)),
 );

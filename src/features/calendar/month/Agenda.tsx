@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -8,7 +8,7 @@ import { List } from '../../../ui/layout/List.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import { entryTitle, type Entry } from '../entries.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import { BoatName } from '../BoatName.tsx';
 import { spanWords } from '../event/eventTexts.ts';
 
@@ -27,7 +27,7 @@ const AT_ONCE = 30;
 
 /** Lists the entries that the month's grid shows. */
 export const Agenda = memo(function Agenda({ title, today = '', entries, bookings, onEntry }: AgendaProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [allOf, setAllOf] = useState<string>();
   const [pastOf, setPastOf] = useState<string>();
   const isPrinting = usePrinting();
@@ -67,7 +67,7 @@ interface EntryRowProps {
 
 /** An entry as a line of a list. */
 function EntryRow({ entry, booking, onOpen }: EntryRowProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { isBooking, pending } = entry;
   return (
@@ -80,7 +80,7 @@ function EntryRow({ entry, booking, onOpen }: EntryRowProps) {
           <BoatName id={entry.boatId} />
         </>
       }
-      trail={pending && <RecordStatus pending={pending} />}
+      trail={pending && <RecordStatusBadge pending={pending} />}
       onClick={onOpen}
     />
   );

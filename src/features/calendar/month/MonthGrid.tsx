@@ -13,8 +13,8 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { useWhenIdle } from './useWhenIdle.ts';
 import styles from './MonthGrid.module.css';
 import { MonthSheet, type MonthSheetProps } from './MonthSheet.tsx';
-import { daysBetween, type ChosenDays } from './chosenDays.ts';
-import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../months.ts';
+import { chooseDaysBetween, type ChosenDays } from './chosenDays.ts';
+import { addMonths, dayAfter, monthOf, addMonthsToDay, weekdayFromMonday } from '../months.ts';
 
 export interface MonthGridProps extends MonthSheetProps {
   /** The accessible name of the grid. */
@@ -126,7 +126,7 @@ export function MonthGrid({ month, label, onMonth, chosen, onChosen, ...sheet }:
       onChosen(undefined);
       currentTarget.setPointerCapture(pointerId);
     }
-    setDrawn(daysBetween(from, to));
+    setDrawn(chooseDaysBetween(from, to));
   };
   const drop = (): void => {
     draggedFrom.current = undefined;
@@ -194,10 +194,10 @@ const steps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   ArrowRight: day => dayAfter(day, 1),
   ArrowUp: day => dayAfter(day, -7),
   ArrowDown: day => dayAfter(day, 7),
-  Home: day => dayAfter(day, -weekdayOf(day)),
-  End: day => dayAfter(day, 6 - weekdayOf(day)),
-  PageUp: day => sameDay(day, -1),
-  PageDown: day => sameDay(day, 1),
+  Home: day => dayAfter(day, -weekdayFromMonday(day)),
+  End: day => dayAfter(day, 6 - weekdayFromMonday(day)),
+  PageUp: day => addMonthsToDay(day, -1),
+  PageDown: day => addMonthsToDay(day, 1),
 };
 
 function linksIn(place: HTMLElement | null, month: string): readonly HTMLElement[] {

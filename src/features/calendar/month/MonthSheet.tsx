@@ -4,21 +4,21 @@ import turkish from '@fullcalendar/react/locales/tr';
 import '@fullcalendar/react/skeleton.css';
 import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { isWholeDays } from '../../../domain/calendarEvent.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { needsYou, RecordStatus } from '../../../kit/records/RecordStatus.tsx';
+import { needsPartner, RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import { entriesByDay, entriesIn, entryTitle, type Entry } from '../entries.ts';
 import { dayWords, spanWords } from '../event/eventTexts.ts';
-import { timeOf } from '../../bookings/shared/timeOf.ts';
+import { stayTimeText } from '../../bookings/shared/stayTimeText.ts';
 import styles from './MonthGrid.module.css';
-import { dayAfter, daysShown, weekdayOf } from '../months.ts';
-import { useBoats } from '../view/useBoats.ts';
+import { dayAfter, daysShown, weekdayFromMonday } from '../months.ts';
+import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
-import type { ShownPlace } from '../view/useCalendarPlace.ts';
+import type { ShownCalendarPlace } from '../view/useCalendarPlace.ts';
 
 export interface MonthSheetProps {
   /** `2026-08` */
@@ -29,7 +29,7 @@ export interface MonthSheetProps {
   /** Called when a day was chosen, to be blocked alone or with others. */
   readonly onDay: (day: string) => void;
   /** Opens an entry, or the list of a day. */
-  readonly open: ShownPlace['open'];
+  readonly open: ShownCalendarPlace['open'];
 }
 
 /** The most entries that a day shows. */
@@ -37,11 +37,11 @@ const MAX_ENTRIES = 2;
 
 /** Shows the weeks of one month. Memoized, because drawing them takes long. */
 export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDay, open }: MonthSheetProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { language } = useLanguage();
   const id = useId();
-  const boats = useBoats();
+  const boats = useCalendarBoats();
   const weekdays = say('calendar.weekdays').split(' ');
   const days = useMemo(() => daysShown(month), [month]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
@@ -59,7 +59,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
         end: dayAfter(entry.last, 1),
         allDay: true,
         // An entry that needs a decision must not be hidden behind the “+2” of a full day.
-        place: needsYou(entry.pending) ? 0 : 1,
+        place: needsPartner(entry.pending) ? 0 : 1,
         extendedProps: { entry },
       })),
     [shown],
@@ -102,14 +102,14 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
       eventContent={({ event, isStart }) => {
         const entry = entryOf(event);
         const boat = boats.get(entry.boatId);
-        const time = isStart && !isWholeDays(entry) ? timeOf(intl, entry.startDate) : undefined;
+        const time = isStart && !isWholeDays(entry) ? stayTimeText(intl, entry.startDate) : undefined;
         const booking = entry.isBooking ? bookings.get(entry.title) : undefined;
         const name =
           booking?.customer.fullName ?? booking?.bookingNumber ?? entryTitle(say, entry, undefined);
         return (
           <span className={styles.words}>
             <BoatSwatch boat={boat} />
-            <RecordStatus pending={entry.pending} iconOnly />
+            <RecordStatusBadge pending={entry.pending} iconOnly />
             <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
             <VisuallyHidden>
               {[booking ? `, ${entryTitle(say, entry, booking)}` : '', boat?.name, spanWords(intl, entry)]
@@ -122,7 +122,7 @@ export const MonthSheet = memo(function MonthSheet({ month, today, entries, onDa
       tableClass={styles.table}
       dayHeaderContent={({ date, text }) => (
         <>
-          <span aria-hidden="true">{weekdays[weekdayOf(plainDay(date))]}</span>
+          <span aria-hidden="true">{weekdays[weekdayFromMonday(plainDay(date))]}</span>
           <VisuallyHidden>{text}</VisuallyHidden>
         </>
       )}

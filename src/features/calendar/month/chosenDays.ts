@@ -9,22 +9,22 @@ export interface ChosenDays {
 }
 
 /** Days to block. `boatId` is undefined if the days were chosen outside of the timeline. */
-export interface BoatDays extends ChosenDays {
+export interface ChosenBoatDays extends ChosenDays {
   readonly boatId?: string | undefined;
 }
 
 /** The first day that is chosen begins, the second one ends; it may be the same one or lie before. */
 export function chooseDay(before: ChosenDays | undefined, day: string): ChosenDays {
   return before && !before.isWhole
-    ? daysBetween(before.first, day)
+    ? chooseDaysBetween(before.first, day)
     : { first: day, last: day, isWhole: false };
 }
 
-export function daysBetween(one: string, other: string): ChosenDays {
+export function chooseDaysBetween(one: string, other: string): ChosenDays {
   const [first, last] = one < other ? [one, other] : [other, one];
   return { first, last, isWhole: true };
 }
 
-export function countOf({ first, last }: ChosenDays): number {
+export function countChosenDays({ first, last }: ChosenDays): number {
   return (dayNumber(last) ?? NaN) - (dayNumber(first) ?? NaN) + 1;
 }

@@ -11,8 +11,8 @@ const WITHIN_MS = 500;
  *
  * @param first the value until then
  */
-export function useWhenIdle<T extends string | object | undefined>(value: T, first: T): T {
-  const [late, setLate] = useState(first);
+export function useWhenIdle<T extends string | object | undefined>(value: T, initial: T): T {
+  const [late, setLate] = useState(initial);
   useEffect(() => {
     const follow = (): void => startTransition(() => setLate(value));
     return whenIdle(follow, WITHIN_MS);

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { needsYou, RecordStatus } from '../../../kit/records/RecordStatus.tsx';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { needsPartner, RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Entry } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
 import styles from './Timeline.module.css';
 import { placeStyle } from './placeStyle.ts';
-import { stateWords, type EntryState } from './rules/states.ts';
+import { entryStateLabels, type EntryState } from './rules/states.ts';
 
 export interface EntryBarProps {
   readonly entry: Entry;
@@ -30,9 +30,9 @@ export interface EntryBarProps {
 /** A booking, request or event in its boat's row of the timeline, over the days that it occupies. */
 export const EntryBar = memo(function Bar(props: EntryBarProps) {
   const { entry, from, to, lane, state, name, hasRoom, isLong, isTurnaround, boat } = props;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const stateName = say(stateWords[state]);
+  const stateName = say(entryStateLabels[state]);
   const words = [
     hasRoom ? '' : name,
     stateName !== name && stateName,
@@ -57,14 +57,14 @@ export const EntryBar = memo(function Bar(props: EntryBarProps) {
         data-entry={entry.id}
         title={hasRoom ? undefined : words}
       >
-        {hasRoom && <RecordStatus pending={entry.pending} iconOnly />}
+        {hasRoom && <RecordStatusBadge pending={entry.pending} iconOnly />}
         {hasRoom && <span className={cx(styles.name, isLong && styles.inSight)}>{name}</span>}
         {/* Without room, the `title` is the accessible name: a season has too many entries for an invisible
            text in each of them. */}
         {(hasRoom || entry.pending) && (
           <VisuallyHidden>
             {words}
-            {!hasRoom && <RecordStatus pending={entry.pending} iconOnly />}
+            {!hasRoom && <RecordStatusBadge pending={entry.pending} iconOnly />}
           </VisuallyHidden>
         )}
         {isMovable(entry) && (
@@ -80,5 +80,5 @@ export const EntryBar = memo(function Bar(props: EntryBarProps) {
 
 /** Whether the partner can move the entry: no booking, and no entry that needs a decision elsewhere. */
 export function isMovable({ isBooking, pending }: Entry): boolean {
-  return !isBooking && !needsYou(pending);
+  return !isBooking && !needsPartner(pending);
 }

@@ -10,26 +10,26 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { usePull, useRead } from '../../../kit/engine/Panel.ts';
+import { usePullWhenStale, useLiveRead } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
-import type { BoatDays } from '../month/chosenDays.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import type { ChosenBoatDays } from '../month/chosenDays.ts';
 import type { CalendarFilter, Entry } from '../entries.ts';
 import { spanWords } from '../event/eventTexts.ts';
-import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
-import { useBoats } from '../view/useBoats.ts';
+import { addMonths, dayAfter, monthOf, weekdayFromMonday } from '../months.ts';
+import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
 import { useKeptChoice } from '../view/useKeptChoice.ts';
-import type { ShownPlace } from '../view/useCalendarPlace.ts';
+import type { ShownCalendarPlace } from '../view/useCalendarPlace.ts';
 import { bandsOf } from './rules/bands.ts';
-import { layRow, type RowLayout } from './rules/layout.ts';
-import { entryStates, stateWords } from './rules/states.ts';
+import { layRow, type TimelineRowLayout } from './rules/layout.ts';
+import { entryStates, entryStateLabels } from './rules/states.ts';
 import { isRequest } from './rules/requests.ts';
-import { dayStepped, daysInReach, zooms, type Zoom } from './rules/scale.ts';
+import { stepTimelineDay, daysInReach, timelineZooms, type TimelineZoom } from './rules/scale.ts';
 import styles from './Timeline.module.css';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
-import { useGridActs, withMoved, type GridRow, type Move } from './useGridActs.ts';
+import { useTimelineActs, withMoved, type TimelineRowEntries, type BlockMove } from './useTimelineActs.ts';
 import { useSideScroll } from './useSideScroll.ts';
 
 export interface TimelineProps {
@@ -41,34 +41,34 @@ export interface TimelineProps {
   readonly requests: ReadonlyMap<string, OfBoats>;
   readonly fleet: readonly FleetBoat[];
   readonly hidden: CalendarFilter['hidden'];
-  readonly chosen: BoatDays | undefined;
-  readonly onChosen: (days: BoatDays | undefined) => void;
+  readonly chosen: ChosenBoatDays | undefined;
+  readonly onChosen: (days: ChosenBoatDays | undefined) => void;
   /** Called with the month in sight, so that the month view can open with it. */
   readonly onMonth: (month: string) => void;
-  readonly open: ShownPlace['open'];
+  readonly open: ShownCalendarPlace['open'];
   /** The button that opens the filters. */
   readonly filters: ReactNode;
 }
 
 const noEntries: readonly Entry[] = [];
-const emptyRow: RowLayout = layRow([], () => false);
+const emptyRow: TimelineRowLayout = layRow([], () => false);
 
 /** Shows a row for each boat and a column for each day: two weeks, a month or a season at a time. */
 export function Timeline(props: TimelineProps) {
   const { today, month, entries, requests, chosen, onChosen, onMonth, open, filters } = props;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const hintId = useId();
-  const boats = useBoats();
+  const boats = useCalendarBoats();
   const now = useServerNow();
   const isPrinted = usePrinting();
   /** How much is in sight. */
-  const [zoom = 'month', setZoom] = useKeptChoice<Zoom>('calendarZoom', enums(zooms));
+  const [zoom = 'month', setZoom] = useKeptChoice<TimelineZoom>('calendarZoom', enums(timelineZooms));
   const { rows, bands } = useRows(props, boats);
 
   const reach = useMemo(() => daysInReach(entries, today), [entries, today]);
   // The style sheet draws weeks from the first day on, so this must be a Monday.
-  const first = dayAfter(reach.first, -weekdayOf(reach.first));
+  const first = dayAfter(reach.first, -weekdayFromMonday(reach.first));
   const origin = dayNumber(first) ?? 0;
   const days = (dayNumber(reach.last) ?? origin) + 1 - origin;
   const begin = month === undefined || month === monthOf(today) ? beginBefore(today, zoom) : `${month}-01`;
@@ -78,7 +78,7 @@ export function Timeline(props: TimelineProps) {
   );
   const [firstSeen, lastSeen] = [dayAfter(first, seen[0]), dayAfter(first, seen[1])];
   const bookings = useBookingsNear(firstSeen, lastSeen, requests);
-  const acts = useGridActs({
+  const acts = useTimelineActs({
     rows,
     first,
     begin: today >= firstSeen && today <= lastSeen ? today : firstSeen,
@@ -94,7 +94,7 @@ export function Timeline(props: TimelineProps) {
     acts.forget();
   };
   // Counts from the day at the edge now: presses may come faster than days are drawn, and each counts.
-  const step = (by: 1 | -1): void => goTo(dayStepped(dayAfter(first, edge()), zoom, by));
+  const step = (by: 1 | -1): void => goTo(stepTimelineDay(dayAfter(first, edge()), zoom, by));
   const layouts = useLayouts(rows, moved);
 
   const seenMonth = monthOf(firstSeen);
@@ -123,7 +123,7 @@ export function Timeline(props: TimelineProps) {
             label={say('calendar.Timeline.zoom')}
             value={zoom}
             onChange={setZoom}
-            segments={zooms.map(value => ({ value, label: say(zoomIds[value]) }))}
+            segments={timelineZooms.map(value => ({ value, label: say(zoomIds[value]) }))}
           />
         </div>
       </div>
@@ -180,10 +180,10 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** Returns the boats to show with their entries, and the bands of their prices and discounts. */
-function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<typeof useBoats>) {
-  usePull(discountList.list, undefined);
-  const discounts = useRead(readDiscounts);
-  const rows = useMemo((): readonly GridRow[] => {
+function useRows({ entries, fleet, hidden }: TimelineProps, boats: ReturnType<typeof useCalendarBoats>) {
+  usePullWhenStale(discountList.list, undefined);
+  const discounts = useLiveRead(readDiscounts);
+  const rows = useMemo((): readonly TimelineRowEntries[] => {
     const byBoat = Map.groupBy(entries, ({ boatId }) => boatId);
     const ids = [...boats.keys()].filter(id => !hidden.includes(id));
     const strangers = [...byBoat.keys()].filter(id => !boats.has(id));
@@ -206,7 +206,10 @@ function useBookingsNear(first: string, last: string, requests: TimelineProps['r
 }
 
 /** Returns the positions of each boat's entries. */
-function useLayouts(rows: readonly GridRow[], moved: Move | undefined): ReadonlyMap<string, RowLayout> {
+function useLayouts(
+  rows: readonly TimelineRowEntries[],
+  moved: BlockMove | undefined,
+): ReadonlyMap<string, TimelineRowLayout> {
   const layouts = useMemo(
     () => new Map(rows.map(row => [row.boatId, layRow(row.entries, isRequest)])),
     [rows],
@@ -224,9 +227,9 @@ const zoomIds = {
 } as const;
 
 /** The number of days that are shown before today. */
-const DAYS_BEFORE: Readonly<Record<Zoom, number>> = { fortnight: 1, month: 3, season: 18 };
+const DAYS_BEFORE: Readonly<Record<TimelineZoom, number>> = { fortnight: 1, month: 3, season: 18 };
 
-function beginBefore(today: string, zoom: Zoom): string {
+function beginBefore(today: string, zoom: TimelineZoom): string {
   return dayAfter(today, -DAYS_BEFORE[zoom]);
 }
 
@@ -238,14 +241,14 @@ function monthsText(intl: IntlShape, first: string, last: string): string {
 
 /** Explains the colours and signs of the timeline, and its keys. */
 function Legend({ hintId }: { readonly hintId: string }) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div className={styles.legend}>
       <ul className={styles.meanings} aria-label={say('calendar.Timeline.legend')}>
         {entryStates.map(state => (
           <li key={state} className={styles.meaning}>
             <span className={styles.sample} data-state={state} aria-hidden="true" />
-            {say(stateWords[state])}
+            {say(entryStateLabels[state])}
           </li>
         ))}
         <li className={styles.meaning}>

@@ -2,8 +2,8 @@ import { memo, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { dayNumber, DAY_MS } from '../../../lib/time/day.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { addMonths, dayAfter, monthOf, weekdayOf } from '../months.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { addMonths, dayAfter, monthOf, weekdayFromMonday } from '../months.ts';
 import { placeStyle } from './placeStyle.ts';
 import styles from './Timeline.module.css';
 
@@ -22,7 +22,7 @@ export interface TimelineHeadProps {
 /** The months and days over the rows. Not read aloud: every cell and every entry says its own day. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
   const { origin, from, to, today, onlyMonths, corner } = props;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const weekdays = say('calendar.weekdays').split(' ');
   const start = dayNumber(origin) ?? 0;
@@ -56,7 +56,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             className={cx(styles.day, day === today && styles.today)}
             style={placeStyle(from + at, from + at + 1)}
           >
-            <span className={styles.weekday}>{weekdays[weekdayOf(day)]}</span>
+            <span className={styles.weekday}>{weekdays[weekdayFromMonday(day)]}</span>
             <span className={styles.number}>{Number(day.slice(8))}</span>
           </div>
         ))}

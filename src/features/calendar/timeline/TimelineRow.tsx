@@ -12,18 +12,18 @@ import { dayNumber } from '../../../lib/time/day.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { percentText } from '../../../kit/words/percentText.ts';
 import { moneyText } from '../../../kit/words/moneyText.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { BoatBadge } from '../boatBadges.ts';
+import type { CalendarBoat } from '../toCalendarBoats.ts';
 import { BoatSwatch } from '../BoatSwatch.tsx';
 import type { Entry } from '../entries.ts';
 import { dayWords } from '../event/eventTexts.ts';
-import type { LaidBand } from './rules/bands.ts';
+import type { PlacedTimelineBand } from './rules/bands.ts';
 import { EntryBar } from './EntryBar.tsx';
-import { overlappingDays, type RowLayout } from './rules/layout.ts';
+import { overlappingDays, type TimelineRowLayout } from './rules/layout.ts';
 import { placeStyle } from './placeStyle.ts';
 import { entryBoatText } from './rules/requests.ts';
-import { stateOf, stateWords } from './rules/states.ts';
+import { getEntryState, entryStateLabels } from './rules/states.ts';
 import styles from './Timeline.module.css';
 
 export interface DrawnDays {
@@ -44,9 +44,9 @@ export interface DrawnDays {
 
 export interface TimelineRowProps {
   readonly boatId: string;
-  readonly boat: BoatBadge | undefined;
-  readonly layout: RowLayout;
-  readonly bands: readonly LaidBand[];
+  readonly boat: CalendarBoat | undefined;
+  readonly layout: TimelineRowLayout;
+  readonly bands: readonly PlacedTimelineBand[];
   readonly drawn: DrawnDays;
   /** The bookings of these days that are on this device, by their numbers. */
   readonly bookings: ReadonlyMap<string, OfBoats>;
@@ -71,7 +71,7 @@ const ROOM_FOR_WORDS = 40;
 /** Shows one boat with its entries. Entries are drawn only while the row is in sight or near. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { boatId, boat, layout, bands, drawn, current, first, last } = props;
-  const say = useSay();
+  const say = useTranslate();
   const { name, boatOf, nameOf, stateIn, bandWords, cellWords } = useRowWords(props);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -188,22 +188,22 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 
 /** Returns the texts of a row: names of the boat, entries and bands, and a sentence for a whole day. */
 function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const name = boat?.name ?? say('calendar.unknownBoat');
   const boatOf = (entry: Entry): string => entryBoatText(intl, name, entry, bookings.get(entry.title));
   const nameOf = ({ isBooking, title }: Entry): string =>
     (isBooking && bookings.get(title)?.customer.fullName) || title.trim() || say('calendar.untitled');
   const stateIn = (entry: Entry) =>
-    stateOf(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
-  const bandWords = (band: LaidBand): string =>
+    getEntryState(entry, entry.isBooking ? bookings.get(entry.title) : undefined, now);
+  const bandWords = (band: PlacedTimelineBand): string =>
     band.kind === 'season'
       ? moneyText(intl, band.price, band.currency)
       : [percentText(intl, band.rate), band.name].join(' ');
   const cellWords = (day: string): string => {
     const number = dayNumber(day) ?? 0;
     const here = overlappingDays(layout.placed, number, number + 1).map(
-      ({ entry }) => `${nameOf(entry)} (${say(stateWords[stateIn(entry)])})`,
+      ({ entry }) => `${nameOf(entry)} (${say(entryStateLabels[stateIn(entry)])})`,
     );
     const prices = overlappingDays(bands, number, number + 1).map(band =>
       say(bandIds[band.kind], { band: bandWords(band) }),

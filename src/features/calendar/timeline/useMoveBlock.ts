@@ -1,23 +1,23 @@
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, type CalendarEvent, type Span } from '../../../domain/calendarEvent.ts';
 import { subjectOf } from '../../../lib/ids.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { eventNoun, events, readEvent } from '../../../resources/calendar.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { useUndo } from '../../../kit/engine/useUndo.ts';
-import { useSay, useToast, useWords } from '../../../kit/words/messages.tsx';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
+import { useTranslate, useToast, useFormatWords } from '../../../kit/words/messages.tsx';
 import { spanWords } from '../event/eventTexts.ts';
 
 /** Moves blocked days and offers an undo. Resolves with whether the move is stored on this device. */
 export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<boolean> {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const words = useWords();
+  const words = useFormatWords();
   const toast = useToast();
-  const today = useToday();
-  const offerUndo = useUndo();
+  const today = useIstanbulToday();
+  const offerUndo = useUndoToast();
   const notKeptWords = useNotKeptWords();
   const { engine } = usePanel();
   const save = useMutate(events.save);
@@ -44,7 +44,7 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
     return shown;
   };
   const notKept = (error: unknown): false => {
-    log('days not blocked', { error: errorName(error) });
+    log('days not blocked', { error: errorTextForLog(error) });
     toast({ tone: 'stop', text: notKeptWords(error) });
     return false;
   };

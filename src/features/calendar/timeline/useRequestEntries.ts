@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { BookingStatus, filterOf } from '../../../domain/booking/booking.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
-import { useLive } from '../../../kit/engine/Panel.ts';
+import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { keepSame } from '../../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import type { BoatBadge } from '../boatBadges.ts';
+import type { CalendarBoat } from '../toCalendarBoats.ts';
 import type { Entry } from '../entries.ts';
 import { requestEntries } from './rules/requests.ts';
 
@@ -19,12 +19,12 @@ export interface RequestEntries {
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
 /** Reads the customers' requests that wait for an answer, in addition to the server's calendar. */
-export function useRequestEntries(boats: ReadonlyMap<string, BoatBadge>): RequestEntries {
+export function useRequestEntries(boats: ReadonlyMap<string, CalendarBoat>): RequestEntries {
   const { language } = useLanguage();
   const now = useServerNow();
   // Each read returns a new list. The rows are drawn again only if its content differs.
   const [same] = useState(() => keepSame<readonly OfBoats[] | undefined>());
-  const read = useLive(
+  const read = useInlineLiveRead(
     engine =>
       readBookingsIn(
         engine,

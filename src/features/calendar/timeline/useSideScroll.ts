@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dayWidth, scales, type Zoom } from './rules/scale.ts';
+import { dayWidth, timelineZoomScales, type TimelineZoom } from './rules/scale.ts';
 
 export type SideScroll = ReturnType<typeof useSideScroll>;
 
@@ -15,7 +15,7 @@ const AT_REST_MS = 150;
  */
 export function useSideScroll(
   { origin, days, begin }: { readonly origin: number; readonly days: number; readonly begin: number },
-  zoom: Zoom,
+  zoom: TimelineZoom,
 ) {
   const box = useRef<HTMLDivElement>(null);
   const corner = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useSideScroll(
   const edge = useRef(begin);
   const [seen, setSeen] = useState<readonly [number, number]>([begin - origin, begin - origin + 1]);
   const width = room > 0 ? dayWidth(zoom, room) : 0;
-  const inSight = room > 0 ? Math.ceil(room / width) : scales[zoom].days;
+  const inSight = room > 0 ? Math.ceil(room / width) : timelineZoomScales[zoom].days;
   const step = Math.ceil(inSight / 8);
   const [at, setAt] = useState(0);
 

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
-import { isSaved, readFleet } from '../../../resources/boats/boatReads.ts';
+import { hasBoatBeenSaved, readFleet } from '../../../resources/boats/boatReads.ts';
 import { boats as boatList } from '../../../resources/boats/boats.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
-import { usePull, useRead } from '../../../kit/engine/Panel.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { usePullWhenStale, useLiveRead } from '../../../kit/engine/Panel.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
-import { boatBadges } from '../boatBadges.ts';
-import type { BoatDays } from '../month/chosenDays.ts';
-import { entriesOf, isEntryShown, type CalendarFilter, type Entry } from '../entries.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { toCalendarBoats } from '../toCalendarBoats.ts';
+import type { ChosenBoatDays } from '../month/chosenDays.ts';
+import { listCalendarEntries, isEntryShown, type CalendarFilter, type Entry } from '../entries.ts';
 import { dayAfter, daysShown, monthOf } from '../months.ts';
 import { useRequestEntries } from '../timeline/useRequestEntries.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
-import { useCalendarPlace, type ShownPlace } from './useCalendarPlace.ts';
+import { useCalendarPlace, type ShownCalendarPlace } from './useCalendarPlace.ts';
 import { useCalendarView } from './useCalendarView.ts';
 import { useWhenIdle } from '../month/useWhenIdle.ts';
 
@@ -22,7 +22,7 @@ export type CalendarModel = ReturnType<typeof useCalendarModel>;
 
 /** Everything that the parts of the calendar's page share. */
 export function useCalendarModel() {
-  const today = useToday();
+  const today = useIstanbulToday();
   const place = useCalendarPlace();
   const choices = useChoices();
   const held = useHeld(choices.filter);
@@ -35,7 +35,7 @@ export function useCalendarModel() {
 /** The filter and the days that are to be blocked. */
 function useChoices() {
   const [filter, setFilter] = useCalendarFilter();
-  const [chosen, setChosen] = useState<BoatDays>();
+  const [chosen, setChosen] = useState<ChosenBoatDays>();
   // Shows what was saved, whatever was hidden.
   const onKept = (kept: readonly CalendarEvent[]): void => {
     const boatIds = kept.map(({ boatId }) => boatId);
@@ -48,18 +48,18 @@ function useChoices() {
 
 /** Everything that takes a boat, as this device knows it, and how much of it the filter shows. */
 function useHeld(filter: CalendarFilter) {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
-  usePull(events.list, undefined);
-  usePull(boatList, undefined);
-  const calendar = useRead(readCalendar);
-  const fleet = useRead(readFleet, language);
+  usePullWhenStale(events.list, undefined);
+  usePullWhenStale(boatList, undefined);
+  const calendar = useLiveRead(readCalendar);
+  const fleet = useLiveRead(readFleet, language);
   const unnamed = say('boats.unnamed');
   const boats = useMemo(() => {
-    const items = (fleet?.boats ?? []).filter(isSaved).map(({ summary }) => summary);
-    return boatBadges(items, language, unnamed);
+    const items = (fleet?.boats ?? []).filter(hasBoatBeenSaved).map(({ summary }) => summary);
+    return toCalendarBoats(items, language, unnamed);
   }, [fleet, language, unnamed]);
-  const all = useMemo(() => (calendar ? entriesOf(calendar) : []), [calendar]);
+  const all = useMemo(() => (calendar ? listCalendarEntries(calendar) : []), [calendar]);
   const shown = useMemo(() => all.filter(entry => isEntryShown(entry, filter, boats)), [all, filter, boats]);
   const checked = fleet?.boats.filter(({ summary }) => !filter.hidden.includes(summary.id)) ?? [];
   const onlyBoat = checked.length === 1 ? checked[0] : undefined;
@@ -67,7 +67,7 @@ function useHeld(filter: CalendarFilter) {
 }
 
 /** The month that is shown, what is open over it, and the bookings that it needs. */
-function useMonths(today: string, { asked, open }: ShownPlace, entries: readonly Entry[]) {
+function useMonths(today: string, { asked, open }: ShownCalendarPlace, entries: readonly Entry[]) {
   const opened = entries.find(({ id }) => id === asked.event);
   const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
   // The list below the grid follows as soon as there is time.

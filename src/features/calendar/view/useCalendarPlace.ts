@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { links, type CalendarPlace } from '../../../domain/values/links.ts';
+import { links, type CalendarLinkParams } from '../../../domain/values/links.ts';
 import { dayOf } from '../../../lib/time/day.ts';
 import { useIsStillHere } from '../../../kit/going/address.ts';
 import { isMonth } from '../months.ts';
 
-export type ShownPlace = ReturnType<typeof useCalendarPlace>;
+export type ShownCalendarPlace = ReturnType<typeof useCalendarPlace>;
 
 /**
  * Reads the month and the open dialog from the address, so that a reload and the browser's back restore them.
@@ -16,7 +16,7 @@ export function useCalendarPlace() {
   const location = useLocation();
   const isStillHere = useIsStillHere();
   /** The place that the address names. Invalid days and months count as missing. */
-  const asked: CalendarPlace = {
+  const asked: CalendarLinkParams = {
     month: monthIn(query),
     event: query.get('event') ?? undefined,
     day: dayOf(query.get('day')),
@@ -26,7 +26,7 @@ export function useCalendarPlace() {
   const isOpenedHere = (location.state as { readonly opened?: boolean } | null)?.opened === true;
   /** Opens an entry, or a day's list, over the month. */
   const open = useCallback(
-    (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
+    (place: CalendarLinkParams) => void navigate(links.calendar(place), { state: { opened: true } }),
     [navigate],
   );
   /**

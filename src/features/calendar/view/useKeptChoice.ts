@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Struct } from 'superstruct';
-import { deviceStorage, keptIn } from '../../../kit/browser/pageStorage.ts';
+import { deviceStorage, readJson } from '../../../kit/browser/pageStorage.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 
 /**
@@ -13,7 +13,9 @@ export function useKeptChoice<Kept, Choice = Kept>(
 ): [Kept | Choice | undefined, (choice: Choice) => void] {
   const { user } = usePanel();
   const place = `${name}:${user.id}`;
-  const [chosen, setChosen] = useState<Kept | Choice | undefined>(() => keptIn(deviceStorage, place, shape));
+  const [chosen, setChosen] = useState<Kept | Choice | undefined>(() =>
+    readJson(deviceStorage, place, shape),
+  );
   const choose = (choice: Choice): void => {
     setChosen(choice);
     deviceStorage.set(place, JSON.stringify(choice));

@@ -1,16 +1,16 @@
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { isComposing } from '../../../ui/isComposing.ts';
-import { measuredText, TextArea } from '../../../ui/fields/TextArea.tsx';
-import { typeInto } from '../../../ui/typeInto.ts';
+import { textAreaSizingText, TextArea } from '../../../ui/fields/TextArea.tsx';
+import { insertAsTyped } from '../../../ui/insertAsTyped.ts';
 import control from '../../../ui/control.module.css';
 import { useNoRoomWords } from '../../../kit/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
 import type { TypedText } from '../../../kit/form/keep/typedText.ts';
-import { gapIn, insertText, type Selection } from './insertText.ts';
+import { findReplyGap, insertText, type TextSelection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 
 /** Whether the screen is touched: there Enter makes a new line, and the button sends. */
@@ -34,13 +34,13 @@ export interface ComposerProps {
 
 /** Shows the form for the partner's message. Enter sends, Shift and Enter make a new line. */
 export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
-  const say = useSay();
+  const say = useTranslate();
   const field = useId();
   const noRoom = useNoRoomWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   const { text, type, takeUp, send, kept } = useTypedMessage(id, draft, onSent);
-  const select = ([from, to]: Selection): void => {
+  const select = ([from, to]: TextSelection): void => {
     area.current?.focus();
     area.current?.setSelectionRange(from, to);
     caret.current = to;
@@ -57,12 +57,12 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
       const { text: next, put, selection } = insertText(value, at, more);
       select([at, at]);
       // It can be selected only when the field holds the text.
-      if (!typeInto(area.current, put, next)) flushSync(() => type(next));
+      if (!insertAsTyped(area.current, put, next)) flushSync(() => type(next));
       select(selection);
     },
   }));
   const [isHeld, setHeld] = useState(false);
-  const gap = gapIn(text);
+  const gap = findReplyGap(text);
   const sendWhole = (): void => {
     setHeld(gap !== undefined);
     if (gap) select(gap);
@@ -90,7 +90,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
         {say('chat.Composer.label')}
       </label>
       {children}
-      <div className={cx(control.box, styles.grow)} data-copy={measuredText(text, 1)}>
+      <div className={cx(control.box, styles.grow)} data-copy={textAreaSizingText(text, 1)}>
         <TextArea
           ref={area}
           id={field}

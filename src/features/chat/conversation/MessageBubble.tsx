@@ -1,7 +1,7 @@
-import { useSay, useNow, useToast, useWords } from '../../../kit/words/messages.tsx';
-import { messageTime, type Message } from '../../../domain/chat.ts';
+import { useTranslate, useNow, useToast, useFormatWords } from '../../../kit/words/messages.tsx';
+import { messageTime, type ChatMessage } from '../../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import type { UnsentMessage } from '../../../resources/chat/chatReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -14,7 +14,7 @@ import { MessageStatus } from './MessageStatus.tsx';
 import type { ChatTimes } from '../useChatTimes.ts';
 
 interface SaidProps {
-  readonly message: Message;
+  readonly message: ChatMessage;
   /** In the whole conversation. */
   readonly place: number;
   readonly isOwn: boolean;
@@ -23,8 +23,8 @@ interface SaidProps {
 }
 
 /** A message that the server holds. It is shown as plain text. */
-export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
-  const say = useSay();
+export function MessageBubble({ message, place, isOwn, name, times }: SaidProps) {
+  const say = useTranslate();
   const at = messageTime(message.createdDateTime);
   return (
     <li className={cx(styles.message, isOwn && styles.own)} data-place={place}>
@@ -58,9 +58,9 @@ interface UnsentProps {
  * A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done
  * with it.
  */
-export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
-  const say = useSay();
-  const words = useWords();
+export function UnsentMessageBubble({ unsent, times, onEdit }: UnsentProps) {
+  const say = useTranslate();
+  const words = useFormatWords();
   const { reach } = usePanel();
   const now = useNow();
   const { id, text, status, problem, errors, unknowable, at } = unsent;
@@ -103,13 +103,13 @@ interface ActsProps extends Pick<UnsentProps, 'onEdit'> {
 }
 
 function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   const { retry, giveUp, takeBack } = useRowActions();
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => toast({ tone: 'note', text: say('chat.Message.copied') }),
-      (error: unknown) => log('not copied', { error: errorName(error) }),
+      (error: unknown) => log('not copied', { error: errorTextForLog(error) }),
     );
   };
   const edit = async (): Promise<void> => {

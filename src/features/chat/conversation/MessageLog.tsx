@@ -10,15 +10,15 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { unseenMessages } from '../../../domain/chat.ts';
 import type { Conversation } from '../../../resources/chat/chatReads.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../../ui/scrollable.ts';
+import { scrollableProps } from '../../../ui/scrollableProps.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { whenIdle } from '../../../kit/browser/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
-import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
+import { UnsentMessageBubble, MessageBubble } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';
 import { useChatTimes } from '../useChatTimes.ts';
 
@@ -33,7 +33,7 @@ const IDLE_WITHIN_MS = 500;
 /** Up to this distance from its end, in CSS pixels, the log counts as being at the end. */
 const NEAR = 48;
 
-export interface LogHandle {
+export interface MessageLogHandle {
   /** Shows the newest message. */
   readonly toEnd: () => void;
 }
@@ -46,7 +46,7 @@ export interface MessageLogProps {
   /** Called when the reader scrolls up: from now on the whole conversation is needed. */
   readonly onEarlier: () => void;
   readonly onEdit: (text: string) => void;
-  readonly ref: Ref<LogHandle>;
+  readonly ref: Ref<MessageLogHandle>;
 }
 
 /**
@@ -65,7 +65,7 @@ export const MessageLog = memo(function MessageLog({
   onEdit,
   ref,
 }: MessageLogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { user } = usePanel();
   const times = useChatTimes();
   const { messages, earlier, unsent, seen } = conversation;
@@ -101,7 +101,7 @@ export const MessageLog = memo(function MessageLog({
     // Observed again after each page: when one doesn't fill the screen, another one follows.
   }, [hasOlder, isHere, count]);
 
-  useEffect(() => scrollable.ref(scroller.current), []);
+  useEffect(() => scrollableProps.ref(scroller.current), []);
   useStillness(scroller, content, total - 1, atEnd);
 
   // A screen reader reads aloud what the customer writes while the chat is open.
@@ -124,7 +124,7 @@ export const MessageLog = memo(function MessageLog({
               {day !== undefined && <h3 className={styles.title}>{times.day(day)}</h3>}
               <ol className={styles.messages}>
                 {said.map(({ place, message }) => (
-                  <SaidMessage
+                  <MessageBubble
                     key={place}
                     place={place}
                     message={message}
@@ -139,7 +139,7 @@ export const MessageLog = memo(function MessageLog({
           {unsent.length > 0 && (
             <ol className={styles.messages}>
               {unsent.map(message => (
-                <OwnUnsent key={message.id} unsent={message} times={times} onEdit={onEdit} />
+                <UnsentMessageBubble key={message.id} unsent={message} times={times} onEdit={onEdit} />
               ))}
             </ol>
           )}

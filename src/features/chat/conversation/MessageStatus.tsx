@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { UnsentMessage } from '../../../resources/chat/chatReads.ts';
 import { PendingBadge } from '../../../ui/marks/PendingBadge.tsx';
 
@@ -17,7 +17,7 @@ export interface MessageStatusProps {
 
 /** The state of a message that isn't sent yet. */
 export function MessageStatus({ status, iconOnly = false }: MessageStatusProps) {
-  const say = useSay();
+  const say = useTranslate();
   const needsYou = status === 'refused' || status === 'conflict';
   return (
     <PendingBadge tone={needsYou ? 'stop' : 'wait'} iconOnly={iconOnly}>

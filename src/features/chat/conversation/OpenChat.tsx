@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useNow } from '../../../kit/words/messages.tsx';
+import { useTranslate, useNow } from '../../../kit/words/messages.tsx';
 import { Link, useNavigate } from 'react-router-dom';
 import { brandAndModel } from '../../../domain/booking/bookedBoat.ts';
 import { actionsOf, answerDeadline } from '../../../domain/booking/booking.ts';
@@ -9,32 +9,32 @@ import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { readBooking, type ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { messages } from '../../../resources/chat/chats.ts';
 import type { Conversation } from '../../../resources/chat/chatReads.ts';
-import { DescriptionIds } from '../../../ui/form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../../../ui/form/ButtonDescriptionContext.ts';
 import { Avatar } from '../../../ui/marks/Avatar.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../../ui/scrollable.ts';
-import { useKeyboardInset } from '../../../ui/dialogs/useKeyboardInset.ts';
-import { BookingActs } from '../../bookings/shared/answers/BookingActs.tsx';
-import { useAccepted } from '../../bookings/shared/answers/decided/Accepted.tsx';
+import { scrollableProps } from '../../../ui/scrollableProps.ts';
+import { useKeyboardInsetVariable } from '../../../ui/dialogs/useKeyboardInsetVariable.ts';
+import { BookingDecisions } from '../../bookings/shared/answers/BookingDecisions.tsx';
+import { useIsJustAccepted } from '../../bookings/shared/answers/decided/AcceptedNotice.tsx';
 import { isDecision } from '../../bookings/shared/answers/decisions.ts';
-import { bookedBoatText, bookedMakeText } from '../../bookings/shared/answers/offerWords.ts';
-import { TimeLeft } from '../../bookings/shared/answers/TimeLeft.tsx';
+import { bookedBoatText, bookedBrandAndModelText } from '../../bookings/shared/answers/offerWords.ts';
+import { AnswerTimeLeft } from '../../bookings/shared/answers/AnswerTimeLeft.tsx';
 import { BookingStatusBadge } from '../../bookings/shared/BookingStatusBadge.tsx';
-import { useServerNowUntil } from '../../../kit/engine/useServerNow.ts';
+import { useServerNowNear } from '../../../kit/engine/useServerNow.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { QuickReplies } from './QuickReplies.tsx';
-import { useRead } from '../../../kit/engine/Panel.ts';
+import { useLiveRead } from '../../../kit/engine/Panel.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
-import { useKeptFocus } from '../../../kit/browser/useKeptFocus.ts';
+import { useFocusWhenLost } from '../../../kit/browser/useFocusWhenLost.ts';
 import { NotFetchedYet } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
-import { MessageLog, type LogHandle } from './MessageLog.tsx';
+import { MessageLog, type MessageLogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from '../useChatName.ts';
-import { isElsewhere } from '../../../lib/time/day.ts';
-import { useSeen } from './useSeen.ts';
+import { isOutsideIstanbulTime } from '../../../lib/time/day.ts';
+import { useMarkChatSeen } from './useMarkChatSeen.ts';
 import type { TypedText } from '../../../kit/form/keep/typedText.ts';
 
 export interface OpenChatProps {
@@ -48,21 +48,21 @@ export interface OpenChatProps {
 
 /** Shows one chat: the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { shown, name } = useChatBooking(id, conversation.chat);
   const booking = shown?.booking;
-  const log = useRef<LogHandle>(null);
+  const log = useRef<MessageLogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [failed, setFailed] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
-  const place = useKeptFocus<HTMLElement>(
+  const place = useFocusWhenLost<HTMLElement>(
     `${booking?.status} ${shown?.changes.map(({ row }) => row.id).join(' ')}`,
   );
   const [edit] = useState(() => (text: string) => composer.current?.takeUp(text));
-  useSeen(id, conversation, atEnd);
-  useKeyboardInset(true);
+  useMarkChatSeen(id, conversation, atEnd);
+  useKeyboardInsetVariable(true);
 
   const { messages: said, unsent, fetchedAt } = conversation;
   const isEmpty = said.length === 0 && unsent.length === 0;
@@ -77,7 +77,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
         booking={booking && { ...booking, boats: shown.boats }}
       />
       {isEmpty ? (
-        <div className={styles.empty} {...scrollable}>
+        <div className={styles.empty} {...scrollableProps}>
           {fetchedAt === undefined ? (
             <NotHere id={id} onFailed={setFailed} />
           ) : (
@@ -130,7 +130,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
 function useChatBooking(id: string, chat: Conversation['chat']) {
   const intl = useIntl();
   const { language } = useLanguage();
-  const shown = useRead(readBooking, id, language);
+  const shown = useLiveRead(readBooking, id, language);
   const booking = shown?.booking;
   const boat =
     shown &&
@@ -147,16 +147,16 @@ const HEADING = 'chat-name';
 /** Shows a request that can be answered here, or a decision that isn't sent. */
 function Request({ shown }: { readonly shown: ShownBooking }) {
   const { booking, changes } = shown;
-  const isOpen = actionsOf(booking, useServerNowUntil(answerDeadline(booking))).answer;
-  const isAccepted = useAccepted(booking, isOpen);
+  const isOpen = actionsOf(booking, useServerNowNear(answerDeadline(booking))).answer;
+  const isAccepted = useIsJustAccepted(booking, isOpen);
   if (!isOpen && !isAccepted && !changes.some(isDecision)) return null;
   return (
-    <DescriptionIds value={HEADING}>
+    <ButtonDescriptionContext value={HEADING}>
       <div className={styles.request}>
-        <TimeLeft booking={shown} />
-        <BookingActs booking={shown} />
+        <AnswerTimeLeft booking={shown} />
+        <BookingDecisions booking={shown} />
       </div>
-    </DescriptionIds>
+    </ButtonDescriptionContext>
   );
 }
 
@@ -168,7 +168,7 @@ interface HeaderProps {
 }
 
 function Header({ id, name, picture, booking }: HeaderProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -176,9 +176,9 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [id]);
-  const elsewhere = isElsewhere(useNow());
+  const elsewhere = isOutsideIstanbulTime(useNow());
   const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
-  const boats = booking ? [bookedBoatText(intl, booking), bookedMakeText(intl, booking)] : [];
+  const boats = booking ? [bookedBoatText(intl, booking), bookedBrandAndModelText(intl, booking)] : [];
   return (
     <header className={styles.header}>
       <div className={styles.back}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import type { Language } from '../../../domain/values/language.ts';
 import { isBlank } from '../../../lib/text/visibleText.ts';
@@ -11,10 +11,10 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import control from '../../../ui/control.module.css';
-import { usePanel, useRead } from '../../../kit/engine/Panel.ts';
+import { usePanel, useLiveRead } from '../../../kit/engine/Panel.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { useUndo } from '../../../kit/engine/useUndo.ts';
+import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
 import styles from './QuickReplies.module.css';
 import { berthTexts, readyReplies, type ReplyTexts } from './readyReplies.ts';
 
@@ -39,12 +39,12 @@ export interface QuickRepliesProps {
  * own.
  */
 export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState(lastChosen ?? own);
   const [edited, setEdited] = useState<QuickReply>();
-  const replies = useRead(readQuickReplies) ?? [];
+  const replies = useLiveRead(readQuickReplies) ?? [];
   const panel = useRef<HTMLElement>(null);
   const isEditing = edited !== undefined;
   // The next element to press is in this panel.
@@ -123,7 +123,7 @@ interface ReplyProps {
 }
 
 function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
-  const say = useSay();
+  const say = useTranslate();
   // One of the partner's own replies may exist in one language only.
   const lang = isBlank(texts[language]) ? (language === 'tr' ? 'en' : 'tr') : language;
   const text = texts[lang];
@@ -145,9 +145,9 @@ function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
 
 /** A reply of the partner's own. It is on disk as it is typed, so there is nothing to save or to lose. */
 function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onDone: () => void }) {
-  const say = useSay();
+  const say = useTranslate();
   const { engine } = usePanel();
-  const offerUndo = useUndo();
+  const offerUndo = useUndoToast();
   const { kept } = useRowActions();
   const [texts, setTexts] = useState<ReplyTexts>(reply);
   const writing = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,4 +1,4 @@
-import { messageTime, type Message } from '../../../domain/chat.ts';
+import { messageTime, type ChatMessage } from '../../../domain/chat.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 
 /** The messages of one day in Istanbul. */
@@ -6,7 +6,7 @@ export interface ChatDay {
   /** `YYYY-MM-DD`; undefined when no message so far had a time. */
   readonly day: string | undefined;
   /** Each message with its place in the whole conversation. */
-  readonly messages: readonly { readonly place: number; readonly message: Message }[];
+  readonly messages: readonly { readonly place: number; readonly message: ChatMessage }[];
 }
 
 /**
@@ -15,8 +15,8 @@ export interface ChatDay {
  * @param count how many
  * @param earlier how many messages of the conversation come before all of these
  */
-export function chatDays(messages: readonly Message[], count: number, earlier = 0): ChatDay[] {
-  const days: { day: string | undefined; messages: { place: number; message: Message }[] }[] = [];
+export function chatDays(messages: readonly ChatMessage[], count: number, earlier = 0): ChatDay[] {
+  const days: { day: string | undefined; messages: { place: number; message: ChatMessage }[] }[] = [];
   const from = Math.max(0, messages.length - count);
   for (const [index, message] of messages.slice(from).entries()) {
     const at = messageTime(message.createdDateTime);

@@ -1,12 +1,12 @@
-import { GAP } from './readyReplies.ts';
+import { REPLY_GAP } from './readyReplies.ts';
 
 /** A part of a text, by the places where it begins and ends. */
-export type Selection = readonly [from: number, to: number];
+export type TextSelection = readonly [from: number, to: number];
 
 /** The first gap of a text that isn't filled in. */
-export function gapIn(text: string, after = 0): Selection | undefined {
-  const from = text.indexOf(GAP, after);
-  return from < 0 ? undefined : [from, from + GAP.length];
+export function findReplyGap(text: string, after = 0): TextSelection | undefined {
+  const from = text.indexOf(REPLY_GAP, after);
+  return from < 0 ? undefined : [from, from + REPLY_GAP.length];
 }
 
 /**
@@ -19,7 +19,7 @@ export function insertText(
   text: string,
   at: number,
   more: string,
-): { readonly text: string; readonly put: string; readonly selection: Selection } {
+): { readonly text: string; readonly put: string; readonly selection: TextSelection } {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const put = `${/\S$/.test(before) ? ' ' : ''}${more}`;
   const space = /^\S/.test(after) ? ' ' : '';
@@ -27,6 +27,6 @@ export function insertText(
   return {
     text: `${whole}${space}${after}`,
     put: `${put}${space}`,
-    selection: gapIn(whole, whole.length - more.length) ?? [whole.length, whole.length],
+    selection: findReplyGap(whole, whole.length - more.length) ?? [whole.length, whole.length],
   };
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/values/language.ts';
  * The place where the partner fills something in. It is selected when the reply is chosen, and a message that
  * contains it isn't sent.
  */
-export const GAP = '[…]';
+export const REPLY_GAP = '[…]';
 
 /** The text of a quick reply in both languages, because nobody knows which one the customer reads. */
 export type ReplyTexts = Readonly<Record<Language, string>>;

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasText } from '../../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../../resources/chat/chats.ts';
-import { messageToSend } from '../../../resources/chat/chatReads.ts';
+import { newChatMessage } from '../../../resources/chat/chatReads.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../../../kit/form/keep/typedText.ts';
-import { useDraftKeeper } from '../../../kit/form/keep/useDraftKeeper.ts';
+import { useDraftAutosave } from '../../../kit/form/keep/useDraftAutosave.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
-export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
+export function useChatDraft(bookingId: string | undefined): TypedText | undefined {
   const { engine } = usePanel();
   const [opened, setOpened] = useState<TypedText & { readonly of: string }>();
   // It is shown together with the messages, whose read has begun by then: so it begins before the browser
@@ -43,7 +43,7 @@ export function useTypedMessage(bookingId: string, { keeper, text: before }: Typ
     await sending.current;
     await keeper.flush();
   });
-  const kept = useDraftKeeper(keeper, flushAll);
+  const kept = useDraftAutosave(keeper, flushAll);
   useEffect(() => () => void keeper.flush(), [keeper]);
 
   const type = (next: string): void => {
@@ -57,7 +57,7 @@ export function useTypedMessage(bookingId: string, { keeper, text: before }: Typ
     if (!hasText(sent)) return;
     // A copy that is written now would come back after it was sent.
     await keeper.pause();
-    if (await onDisk(() => enqueue(messageToSend(engine, bookingId, sent)))) {
+    if (await onDisk(() => enqueue(newChatMessage(engine, bookingId, sent)))) {
       const now = typed.current;
       type(now.startsWith(sent) ? now.slice(sent.length) : now);
       onSent();

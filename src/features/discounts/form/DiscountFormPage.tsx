@@ -5,18 +5,18 @@ import { links } from '../../../domain/values/links.ts';
 import { boats } from '../../../resources/boats/boats.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { discounts, readDiscount } from '../../../resources/discounts.ts';
-import { usePull, useRead } from '../../../kit/engine/Panel.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { NewRecord } from '../../../kit/form/NewRecord.tsx';
+import { usePullWhenStale, useLiveRead } from '../../../kit/engine/Panel.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { NewRecordRedirect } from '../../../kit/form/NewRecordRedirect.tsx';
 import { useRecordForm } from '../../../kit/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
-import { missingDiscount, noDiscountYet } from './missing.ts';
+import { missingDiscount, discountsNotFetched } from './missing.ts';
 
 export function NewDiscountPage() {
   const from = useFrom();
-  return <NewRecord to={id => links.editDiscount(id, from)} />;
+  return <NewRecordRedirect to={id => links.editDiscount(id, from)} />;
 }
 
 /**
@@ -40,8 +40,8 @@ function useFrom(): string | undefined {
 
 /** The discount as it is now; if it was deleted meanwhile, the form begins empty. */
 function Copied({ id, from }: { readonly id: string; readonly from: string }) {
-  const today = useToday();
-  const original = useRead(readDiscount, from);
+  const today = useIstanbulToday();
+  const original = useLiveRead(readDiscount, from);
   if (!original) return null;
   return (
     <Opened id={id} shape={original.shown ? copyShape(inNextSeason(original.shown, today)) : discountShape} />
@@ -49,9 +49,9 @@ function Copied({ id, from }: { readonly id: string; readonly from: string }) {
 }
 
 function Opened({ id, shape }: { readonly id: string; readonly shape: DiscountShape }) {
-  usePull(discounts.list, undefined);
-  usePull(boats, undefined);
-  usePull(appConfig, AppConfigKey.maximumDiscountRate);
+  usePullWhenStale(discounts.list, undefined);
+  usePullWhenStale(boats, undefined);
+  usePullWhenStale(appConfig, AppConfigKey.maximumDiscountRate);
   const { live, form } = useRecordForm(shape, id, readDiscount);
   if (form) return <DiscountFormView key={form.round} form={form} />;
   if (!live) return null;
@@ -59,7 +59,7 @@ function Opened({ id, shape }: { readonly id: string; readonly shape: DiscountSh
     <MissingRecord
       {...missingDiscount}
       isBeingDeleted={live.pending !== undefined}
-      notHere={live.fetchedAt === undefined && noDiscountYet}
+      notHere={live.fetchedAt === undefined && discountsNotFetched}
     />
   );
 }

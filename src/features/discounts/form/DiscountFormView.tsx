@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../../kit/words/messages.tsx';
-import { dayBounds } from '../../../domain/values/dayBounds.ts';
+import { useTranslate, useTimeWithDayText } from '../../../kit/words/messages.tsx';
+import { getAllowedDayBounds } from '../../../domain/values/getAllowedDayBounds.ts';
 import {
   Discount,
   overlappingDiscounts,
   discountProblems,
   DiscountType,
-  LONGEST_NAME,
-  rateFormat,
-  MAX_RATE,
+  MAX_DISCOUNT_NAME_LENGTH,
+  discountRateFormat,
+  MAX_DISCOUNT_PERCENT,
   type DiscountField,
   type TypedDiscount,
 } from '../../../domain/discount.ts';
@@ -25,18 +25,18 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { RadioCardsField } from '../../../ui/fields/RadioCardsField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { BackTo } from '../../../kit/going/BackTo.tsx';
-import { useLeave } from '../../../kit/going/useLeave.ts';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { BackToList } from '../../../kit/going/BackToList.tsx';
+import { useReturnToList } from '../../../kit/going/useReturnToList.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { RecordFormView, type RecordFieldProps } from '../../../kit/form/RecordFormView.tsx';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
-import { BoatsField } from './BoatsField.tsx';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
+import { DiscountBoatsField } from './DiscountBoatsField.tsx';
 import { DiscountOverlaps } from './DiscountOverlaps.tsx';
 import { toDiscount, type DiscountForm } from './discountForms.ts';
-import { discountLabels, toDiscounts, typeLabel } from '../discountWords.ts';
+import { discountLabels, backToDiscounts, discountTypeLabel } from '../discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
 import { percentText } from '../../../kit/words/percentText.ts';
 
@@ -51,9 +51,9 @@ const alwaysRequired: readonly DiscountField[] = [
 ];
 
 export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountForm, OpenDiscount> }) {
-  const say = useSay();
-  const leave = useLeave();
-  const today = useToday();
+  const say = useTranslate();
+  const leave = useReturnToList();
+  const today = useIstanbulToday();
   const { engine } = usePanel();
   const { live, copy } = form;
   const { id, refusal, shown: saved } = copy.opened;
@@ -83,13 +83,13 @@ export function DiscountFormView({ form }: { readonly form: OpenForm<DiscountFor
       onGone={() => leave(links.discounts())}
       header={({ name }) => (
         <PageHeader
-          back={<BackTo {...toDiscounts} />}
+          back={<BackToList {...backToDiscounts} />}
           // A copy has the name of its original: the title tells them apart.
           title={dotted(
             !saved && say('discounts.Form.new'),
-            name.trim().slice(0, LONGEST_NAME) || (saved && say('discounts.unnamed')),
+            name.trim().slice(0, MAX_DISCOUNT_NAME_LENGTH) || (saved && say('discounts.unnamed')),
           )}
-          badge={<RecordStatus pending={live.pending} />}
+          badge={<RecordStatusBadge pending={live.pending} />}
         />
       )}
     >
@@ -108,9 +108,9 @@ interface FieldsProps {
 }
 
 function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
-  const bounds = dayBounds('discount', useToday());
+  const bounds = getAllowedDayBounds('discount', useIstanbulToday());
   const rateHint = useRateHint(live.mostRate);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   const discount = toDiscount(values);
@@ -130,7 +130,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
         options={[DiscountType.standard, DiscountType.earlyBooking].map(value => ({
           value,
           icon: value === DiscountType.standard ? 'discount' : 'calendar',
-          label: say(typeLabel(value)),
+          label: say(discountTypeLabel(value)),
           text: say(
             value === DiscountType.standard ? 'discounts.type.standardText' : 'discounts.type.earlyText',
           ),
@@ -138,10 +138,10 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
       />
       <Card as="section">
         <Fieldset columns={2}>
-          <TextField {...rule('name')} counter={LONGEST_NAME} />
+          <TextField {...rule('name')} counter={MAX_DISCOUNT_NAME_LENGTH} />
           <NumberField
             {...rule('discountRate')}
-            format={{ ...rateFormat, sign: decimalSignOf(language) }}
+            format={{ ...discountRateFormat, sign: decimalSignOf(language) }}
             unit="%"
             hint={rateHint}
           />
@@ -181,7 +181,7 @@ function Fields({ rule, values, live, refusedBoats }: FieldsProps) {
           </Fieldset>
         </Card>
       )}
-      <BoatsField
+      <DiscountBoatsField
         {...rule('boatIds')}
         chosen={values.boatIds}
         conflicts={new Set([...refusedBoats, ...overlaps.flatMap(({ boats }) => boats)])}
@@ -196,12 +196,12 @@ const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endD
 
 /** Says how high a rate may be, as far as this device knows; without a network also how old that limit is. */
 function useRateHint(mostRate: DiscountsRead['mostRate']): string {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const moment = useMoment();
+  const moment = useTimeWithDayText();
   const { reach } = usePanel();
   if (!mostRate) return say('discounts.Form.rateUnknown');
-  const most = percentText(intl, Math.min(mostRate.value, MAX_RATE));
+  const most = percentText(intl, Math.min(mostRate.value, MAX_DISCOUNT_PERCENT));
   return reach === 'reachable' || mostRate.fetchedAt === undefined
     ? say('discounts.Form.rateMost', { most })
     : say('discounts.Form.rateMostSince', { most, when: moment(mostRate.fetchedAt) });

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Discount, DiscountOverlap } from '../../../domain/discount.ts';
-import { endedBefore } from '../../../domain/discountDays.ts';
+import { endDiscountBefore } from '../../../domain/discountDays.ts';
 import { links } from '../../../domain/values/links.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import type { OtherDiscount } from '../../../resources/discounts.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import { useToday } from '../../../kit/engine/useToday.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { percentText } from '../../../kit/words/percentText.ts';
 import styles from './DiscountOverlaps.module.css';
 import { daysText, termText } from '../discountWords.ts';
@@ -26,9 +26,9 @@ export interface DiscountOverlapsProps {
  * one.
  */
 export function DiscountOverlaps({ discount, overlaps }: DiscountOverlapsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const today = useToday();
+  const today = useIstanbulToday();
   const boatName = useBoatName();
   const change = useChangeDiscount();
   if (overlaps.length === 0 || !boatName) return null;
@@ -43,7 +43,7 @@ export function DiscountOverlaps({ discount, overlaps }: DiscountOverlapsProps) 
       <ul className={styles.list}>
         {overlaps.map(({ other: { id, values, needsDecision }, boats }) => {
           const name = values.name || say('discounts.unnamed');
-          const ended = needsDecision ? undefined : endedBefore(values, discount.startDate, today);
+          const ended = needsDecision ? undefined : endDiscountBefore(values, discount.startDate, today);
           const day = ended && daysText(intl, ended.endDate, ended.endDate);
           const others = values.boatIds.length - boats.length;
           return (

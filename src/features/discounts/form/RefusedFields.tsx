@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../../resources/discounts.ts';
 import { ServerErrors, type ServerError } from '../../../kit/form/ServerErrors.tsx';
 import { discountLabels, findDiscountField } from '../discountWords.ts';
@@ -7,7 +7,7 @@ import { useBoatName } from '../useBoatName.ts';
 
 /** Lists the problems that the server found, with boats by their names. */
 export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal: DiscountRefusal }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const boatName = useBoatName();
   const label = (key: string): string | undefined => {

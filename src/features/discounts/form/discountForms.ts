@@ -28,8 +28,8 @@ export const discountShape = {
 } as const satisfies DiscountShape;
 
 /** Describes the form of a new discount whose initial values are copied from another discount. */
-export function copyShape(copied: Discount): DiscountShape {
-  return { ...discountShape, blank: copied, emptied: { ...newDiscount(), ...discountShape.emptied } };
+export function copyShape(discount: Discount): DiscountShape {
+  return { ...discountShape, blank: discount, emptied: { ...newDiscount(), ...discountShape.emptied } };
 }
 
 /** The discount that is typed; a rate that is no number is left open. */

@@ -1,9 +1,9 @@
 /** In place of discounts that aren't here. */
 import { discounts } from '../../../resources/discounts.ts';
-import { toDiscounts } from '../discountWords.ts';
+import { backToDiscounts } from '../discountWords.ts';
 
 /** Shown when no list of discounts was ever on this device. */
-export const noDiscountYet = {
+export const discountsNotFetched = {
   resource: discounts.list,
   params: undefined,
   shape: 'card',
@@ -16,7 +16,7 @@ export const noDiscountYet = {
 export const missingDiscount = {
   title: 'discounts.Missing.title',
   icon: 'discount',
-  list: toDiscounts,
+  list: backToDiscounts,
   deleting: 'discounts.Missing.deleting',
   unknown: 'discounts.Missing.unknown',
 } as const;

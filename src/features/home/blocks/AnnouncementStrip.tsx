@@ -1,21 +1,21 @@
 import { useRef, useState, type CSSProperties } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Announcement } from '../../../domain/announcement.ts';
 import { safeAddress } from '../../../lib/safe/safeAddress.ts';
-import { colorStyle, safeColor, type SafeColor } from '../../../lib/safe/safeColor.ts';
+import { backgroundAndTextColor, safeColor, type SafeColor } from '../../../lib/safe/safeColor.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Img } from '../../../ui/marks/Img.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { scrollable } from '../../../ui/scrollable.ts';
+import { scrollableProps } from '../../../ui/scrollableProps.ts';
 import styles from './AnnouncementStrip.module.css';
-import { lazyInPlace } from '../../../kit/going/lazyNamed.tsx';
+import { lazyOrNothing } from '../../../kit/going/lazyNamed.tsx';
 
-const RichText = lazyInPlace(() => import('../../../ui/RichText.tsx'), 'RichText');
+const RichText = lazyOrNothing(() => import('../../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through; it never moves by itself. */
 export function AnnouncementStrip({ items }: { readonly items: readonly Announcement[] }) {
-  const say = useSay();
+  const say = useTranslate();
   const strip = useRef<HTMLUListElement | null>(null);
   const step = (direction: 1 | -1): void => {
     const width = strip.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
@@ -41,7 +41,7 @@ export function AnnouncementStrip({ items }: { readonly items: readonly Announce
           className={styles.strip}
           ref={element => {
             strip.current = element;
-            return scrollable.ref(element);
+            return scrollableProps.ref(element);
           }}
           aria-labelledby="announcements"
         >
@@ -90,14 +90,14 @@ function Slide({ item }: { readonly item: Announcement }) {
 
 /** Everything that stands on the colour has the ink for it. */
 function onColour(colour: SafeColor): CSSProperties {
-  const { ground, ink } = colorStyle(colour);
+  const { ground, ink } = backgroundAndTextColor(colour);
   const inks = { '--ink': ink, '--ink-soft': ink, '--sea': ink, '--sea-strong': ink };
   return { ...inks, color: ink, backgroundColor: ground };
 }
 
 /** Its words, with their formatting and links where they have some: only then the code for it is needed. */
 function Content({ content }: { readonly content: string }) {
-  const say = useSay();
+  const say = useTranslate();
   if (!/[<&]/.test(content)) return <p className={styles.text}>{content}</p>;
   return (
     <div className={styles.text}>

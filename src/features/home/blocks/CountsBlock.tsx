@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { links } from '../../../domain/values/links.ts';
-import { changeOf } from '../../../domain/visits.ts';
+import { findCountChange } from '../../../domain/visits.ts';
 import { DAY_MS, istanbulDay } from '../../../lib/time/day.ts';
 import { counts, type Counter } from '../../../resources/serverCounts.ts';
 import { noteHomeVisit, readHomeVisits } from '../../../resources/home/homeVisits.ts';
-import { usePanel, useRead, useResource } from '../../../kit/engine/Panel.ts';
-import { isShown } from '../../../kit/browser/isShown.ts';
+import { usePanel, useLiveRead, useResource } from '../../../kit/engine/Panel.ts';
+import { isPageVisible } from '../../../kit/browser/isPageVisible.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
-import { momentText, timeText, zoneText } from '../../../kit/words/momentText.ts';
+import { timeWithDayText, istanbulTimeText, withZone } from '../../../kit/words/timeWithDayText.ts';
 import styles from './CountsBlock.module.css';
 
 /** As wide as a digit, so that nothing moves when the number comes. */
@@ -23,7 +23,7 @@ type Known = number | null | undefined;
 type Counted = Readonly<Record<'boats' | 'bookings' | 'favouriteBoats', Known>>;
 
 /** Reads the server's counts. */
-export function useCounted(): Counted {
+export function useServerCounts(): Counted {
   return {
     boats: useCount('boats'),
     bookings: useCount('bookings'),
@@ -46,7 +46,7 @@ export interface CountsBlockProps {
 
 /** Shows the counts. Each leads to the screen of the things that it counts. */
 export function CountsBlock({ isNewPartner, counted, boats: here }: CountsBlockProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { bookings, favouriteBoats } = counted;
   const boats = here ?? counted.boats;
   const changeWords = useChanges({ boats, bookings, favouriteBoats });
@@ -72,15 +72,15 @@ export function CountsBlock({ isNewPartner, counted, boats: here }: CountsBlockP
 
 /** Stores the counts of this visit, and returns a function that says how each differs from the last visit. */
 function useChanges(shown: Counted): (counter: keyof Counted) => string | undefined {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { engine } = usePanel();
   const now = useServerNow();
-  const visits = useRead(readHomeVisits);
+  const visits = useLiveRead(readHomeVisits);
   const { boats, bookings, favouriteBoats } = shown;
   useEffect(() => {
     // A tab that nobody looks at is no visit.
-    if (!isShown()) return;
+    if (!isPageVisible()) return;
     const known = Object.entries({ boats, bookings, favouriteBoats }).flatMap(([counter, count]) =>
       typeof count === 'number' ? [[counter, count] as const] : [],
     );
@@ -89,15 +89,15 @@ function useChanges(shown: Counted): (counter: keyof Counted) => string | undefi
   }, [engine, boats, bookings, favouriteBoats, now]);
   return counter => {
     const count = shown[counter];
-    const change = typeof count === 'number' ? changeOf(visits, counter, count) : undefined;
+    const change = typeof count === 'number' ? findCountChange(visits, counter, count) : undefined;
     if (!change) return undefined;
     const { by, since } = change;
     const wasYesterday = istanbulDay(since) === istanbulDay(now - DAY_MS);
     return say('home.count.change', {
       change: intl.formatNumber(by, { signDisplay: 'always' }),
       when: wasYesterday
-        ? say('home.count.yesterday', { time: zoneText(intl, since, timeText(intl, since)) })
-        : momentText(intl, since, now),
+        ? say('home.count.yesterday', { time: withZone(intl, since, istanbulTimeText(intl, since)) })
+        : timeWithDayText(intl, since, now),
     });
   };
 }

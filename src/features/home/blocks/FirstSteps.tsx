@@ -1,20 +1,20 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { List } from '../../../ui/layout/List.tsx';
-import { Motif } from '../../../ui/marks/Motif.tsx';
+import { BoatIllustration } from '../../../ui/marks/BoatIllustration.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { useInstallWay } from '../../../kit/browser/installation.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
-import { useUndo } from '../../../kit/engine/useUndo.ts';
-import { RecordStatus } from '../../../kit/records/RecordStatus.tsx';
+import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
+import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import {
   hideFirstSteps,
-  type StepStates as Steps,
-  type StepState,
+  type FirstStepStates as Steps,
+  type FirstStepState,
 } from '../../../resources/home/firstSteps.ts';
 import styles from './FirstSteps.module.css';
 
@@ -61,9 +61,9 @@ const steps = [
  * hides them.
  */
 export function FirstSteps({ steps: { states, boat } }: { readonly steps: Steps }) {
-  const say = useSay();
+  const say = useTranslate();
   const way = useInstallWay();
-  const stateOf = (step: (typeof steps)[number]['step']): StepState =>
+  const stateOf = (step: (typeof steps)[number]['step']): FirstStepState =>
     step === 'install' ? { is: way === 'installed' ? 'done' : 'toDo' } : states[step];
   const done = steps.filter(({ step }) => stateOf(step).is === 'done').length;
   return (
@@ -74,7 +74,7 @@ export function FirstSteps({ steps: { states, boat } }: { readonly steps: Steps 
           <p className={styles.progress}>{say('home.steps.progress', { done, total: steps.length })}</p>
         </div>
         <div className={styles.picture}>
-          <Motif at={done / steps.length} icon="anchor" />
+          <BoatIllustration at={done / steps.length} icon="anchor" />
         </div>
       </div>
       <List label={say('home.steps')}>
@@ -112,14 +112,14 @@ const words = {
   yours: { tone: 'stop', text: 'home.steps.yours' },
 } as const;
 
-function State({ state, isApproval }: { readonly state: StepState; readonly isApproval: boolean }) {
-  const say = useSay();
+function State({ state, isApproval }: { readonly state: FirstStepState; readonly isApproval: boolean }) {
+  const say = useTranslate();
   const { is, pending } = state;
   if (pending === undefined && (is === 'toDo' || is === 'done')) return null;
   return (
     <span className={styles.state}>
       {pending !== undefined || is === 'toDo' || is === 'done' ? (
-        <RecordStatus pending={pending} forApproval={isApproval} />
+        <RecordStatusBadge pending={pending} forApproval={isApproval} />
       ) : (
         <Badge tone={words[is].tone}>{say(words[is].text)}</Badge>
       )}
@@ -128,8 +128,8 @@ function State({ state, isApproval }: { readonly state: StepState; readonly isAp
 }
 
 function Hide() {
-  const say = useSay();
-  const undo = useUndo();
+  const say = useTranslate();
+  const undo = useUndoToast();
   const { kept } = useRowActions();
   const { engine } = usePanel();
   const hide = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../../kit/words/messages.tsx';
-import { incomeKinds, type IncomeKind } from '../../../domain/booking/income.ts';
+import { useTranslate, Age } from '../../../kit/words/messages.tsx';
+import { incomeTimings, type IncomeTiming } from '../../../domain/booking/income.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { BookingFilter } from '../../../domain/booking/bookingFilter.ts';
 import type { IncomeRead } from '../../../resources/bookings/bookingReads.ts';
@@ -17,7 +17,7 @@ const kinds = {
   upcoming: { label: 'home.income.upcoming', filter: 'upcoming' },
   later: { label: 'home.income.later', filter: 'upcoming' },
 } as const satisfies Readonly<
-  Record<IncomeKind, { readonly label: MessageId; readonly filter: BookingFilter }>
+  Record<IncomeTiming, { readonly label: MessageId; readonly filter: BookingFilter }>
 >;
 
 /**
@@ -29,9 +29,9 @@ export function IncomeBlock({
 }: {
   readonly income: IncomeRead;
 }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const shown = incomeKinds.filter(kind => sums[kind].length > 0);
+  const shown = incomeTimings.filter(kind => sums[kind].length > 0);
   if (!isAny) return null;
   const title = say('home.income');
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import { totalOf } from '../../../domain/values/unsentWork.ts';
 import { countUnsent } from '../../../sync/upkeep/sealing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import { useLive } from '../../../kit/engine/Panel.ts';
+import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
 import { useInstallWay } from '../../../kit/browser/installation.ts';
 
@@ -19,9 +19,9 @@ const SHOWN = 'panel-install-shown';
  * browser says late that it is possible.
  */
 export function InstallNotice() {
-  const say = useSay();
+  const say = useTranslate();
   const way = useInstallWay();
-  const unsent = useLive(engine => countUnsent(engine.store), []);
+  const unsent = useInlineLiveRead(engine => countUnsent(engine.store), []);
   const [{ isAgain, wasShown }] = useState(lookBack);
   const [closed, setClosed] = useState(false);
   const isShown =

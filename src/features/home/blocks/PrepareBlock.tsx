@@ -1,22 +1,22 @@
 import { useIntl } from 'react-intl';
 import { links } from '../../../domain/values/links.ts';
-import { dayOfReturn, type OfflineSeen, type Plan } from '../../../domain/preparation.ts';
+import { getReturnDay, type OfflineRecord, type OfflinePlan } from '../../../domain/preparation.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { List } from '../../../ui/layout/List.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { useToday } from '../../../kit/engine/useToday.ts';
+import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { dayText } from '../../../kit/words/dayText.ts';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 
 /**
  * Leads to where a time without a connection is prepared; more visibly after a long one, unless the partner
  * has planned one.
  */
-export function PrepareBlock({ plan, seen }: { readonly plan: Plan; readonly seen: OfflineSeen }) {
-  const say = useSay();
+export function PrepareBlock({ plan, seen }: { readonly plan: OfflinePlan; readonly seen: OfflineRecord }) {
+  const say = useTranslate();
   const intl = useIntl();
-  const until = dayOfReturn(plan, useToday());
+  const until = getReturnDay(plan, useIstanbulToday());
   if (until === undefined && seen.wasLong)
     return (
       <Notice

@@ -1,22 +1,22 @@
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
-import { nearestPlace } from '../../../domain/booking/bookedBoat.ts';
+import { getMostExactPlace } from '../../../domain/booking/bookedBoat.ts';
 import { stageOf } from '../../../domain/booking/booking.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../../resources/bookings/bookingReads.ts';
-import { DescriptionIds } from '../../../ui/form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../../../ui/form/ButtonDescriptionContext.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { BookingActs } from '../../bookings/shared/answers/BookingActs.tsx';
+import { BookingDecisions } from '../../bookings/shared/answers/BookingDecisions.tsx';
 import { incomeText } from '../../bookings/shared/answers/offerWords.ts';
-import { TimeLeft } from '../../bookings/shared/answers/TimeLeft.tsx';
+import { AnswerTimeLeft } from '../../bookings/shared/answers/AnswerTimeLeft.tsx';
 import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
 import { stayDates } from '../../bookings/shared/stayText.ts';
 import styles from './RequestsBlock.module.css';
 
 /** The most requests that can be answered on Home; the list has the others. */
-export const REQUESTS_AT_ONCE = 2;
+export const MAX_HOME_REQUESTS = 2;
 
 export interface RequestsBlockProps {
   readonly requests: UrgentRequests;
@@ -29,7 +29,7 @@ export interface RequestsBlockProps {
  * answers that aren't sent yet; and the outcome of the request that was used last. Nothing if there are none.
  */
 export function RequestsBlock({ requests: { count, first, isAll, more }, onUse }: RequestsBlockProps) {
-  const say = useSay();
+  const say = useTranslate();
   if (count === 0 && first.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-requests">
@@ -53,7 +53,7 @@ export function RequestsBlock({ requests: { count, first, isAll, more }, onUse }
 }
 
 function RequestCard({ shown, onUse }: { readonly shown: ShownBooking; readonly onUse: () => void }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { booking } = shown;
   const isOpen = stageOf(booking.status) === 'pendingAvailability' && shown.changes.length === 0;
@@ -67,17 +67,17 @@ function RequestCard({ shown, onUse }: { readonly shown: ShownBooking; readonly 
             </Link>
           </h3>
           <p id={`home-${booking.id}-boat`}>
-            <BookedBoatName of={{ ...booking, boats: shown.boats }} about={nearestPlace(booking.boat)} />
+            <BookedBoatName of={{ ...booking, boats: shown.boats }} about={getMostExactPlace(booking.boat)} />
           </p>
         </div>
         <p className={styles.income}>
           <span className={styles.boat}>{say('bookings.Card.income')}</span>
           <strong>{incomeText(intl, booking)}</strong>
         </p>
-        <TimeLeft booking={shown} />
-        <DescriptionIds value={`home-${booking.id} home-${booking.id}-boat`}>
-          <BookingActs booking={shown} />
-        </DescriptionIds>
+        <AnswerTimeLeft booking={shown} />
+        <ButtonDescriptionContext value={`home-${booking.id} home-${booking.id}-boat`}>
+          <BookingDecisions booking={shown} />
+        </ButtonDescriptionContext>
       </article>
     </Card>
   );

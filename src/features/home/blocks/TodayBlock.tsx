@@ -1,16 +1,16 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { nearestPlace } from '../../../domain/booking/bookedBoat.ts';
-import { actionsOf, type BookingDocument } from '../../../domain/booking/booking.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { getMostExactPlace } from '../../../domain/booking/bookedBoat.ts';
+import { actionsOf, type BookingDocumentField } from '../../../domain/booking/booking.ts';
 import { links } from '../../../domain/values/links.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
-import { ArrivalList } from '../../bookings/shared/arrivals/ArrivalList.tsx';
-import { arrivalsOn } from '../../bookings/shared/arrivals/arrivals.ts';
+import { CheckInOutList } from '../../bookings/shared/arrivals/CheckInOutList.tsx';
+import { findCheckInOuts } from '../../bookings/shared/arrivals/arrivals.ts';
 import { BookedBoatName } from '../../bookings/shared/BookedBoatName.tsx';
-import { PrintToday, type PrintTodayProps } from './PrintToday.tsx';
+import { PrintTodayButton, type PrintTodayButtonProps } from './PrintTodayButton.tsx';
 import { stayOf } from './shownStay.ts';
 
-export interface TodayBlockProps extends Pick<PrintTodayProps, 'today' | 'fetchedAt' | 'isAll'> {
+export interface TodayBlockProps extends Pick<PrintTodayButtonProps, 'today' | 'fetchedAt' | 'isAll'> {
   readonly stays: readonly ShownBooking[];
   /** A plain day. */
   readonly tomorrow: string;
@@ -23,12 +23,12 @@ const AT_ONCE = 6;
 
 /** Shows who arrives and leaves, their phone numbers, and the documents that are missing. */
 export function TodayBlock({ stays, tomorrow, now, ...ofSheet }: TodayBlockProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { today } = ofSheet;
-  const arrivals = arrivalsOn(stays.map(stayOf), today, tomorrow);
+  const arrivals = findCheckInOuts(stays.map(stayOf), today, tomorrow);
   return (
     <>
-      <ArrivalList
+      <CheckInOutList
         arrivals={arrivals}
         most={AT_ONCE}
         lineOf={({ stay: { shown }, isComing }) => {
@@ -39,7 +39,7 @@ export function TodayBlock({ stays, tomorrow, now, ...ofSheet }: TodayBlockProps
             guest: customer.fullName?.trim() || say('calendar.booking', { number: booking.bookingNumber }),
             text: (
               <>
-                <BookedBoatName of={{ boat, boats: shown.boats }} about={nearestPlace(boat)} />
+                <BookedBoatName of={{ boat, boats: shown.boats }} about={getMostExactPlace(boat)} />
                 {missing.length > 0 && (
                   <Badge tone="wait" icon="file">
                     {say('home.missing', { document: missing.length > 1 ? 'both' : (missing[0] ?? '') })}
@@ -53,7 +53,7 @@ export function TodayBlock({ stays, tomorrow, now, ...ofSheet }: TodayBlockProps
           };
         }}
       />
-      <PrintToday {...ofSheet} arrivals={arrivals.filter(({ isTomorrow }) => !isTomorrow)} />
+      <PrintTodayButton {...ofSheet} arrivals={arrivals.filter(({ isTomorrow }) => !isTomorrow)} />
     </>
   );
 }
@@ -66,9 +66,9 @@ function missingDocuments(
   { booking, changes }: ShownBooking,
   isComing: boolean,
   now: number,
-): readonly BookingDocument[] {
+): readonly BookingDocumentField[] {
   const { record, invoice } = actionsOf(booking, now);
-  const isKept = (document: BookingDocument): boolean =>
+  const isKept = (document: BookingDocumentField): boolean =>
     changes.some(({ kind, args }) => kind === 'saveDocument' && args.document === document);
   return [
     ...(record === 'upload' && !isKept('deliveryRecordUrl') ? (['deliveryRecordUrl'] as const) : []),

@@ -1,6 +1,6 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
-import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
+import type { RowTraits } from '../../../kit/shell/outboxView.ts';
 import { hasTwoSides, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
@@ -25,7 +25,7 @@ export interface OutboxActButtonProps {
 /** The button of one action on an unsent row, such as sending it again or discarding it. */
 export function OutboxActButton(props: OutboxActButtonProps) {
   const { act, row, traits, primary, files } = props;
-  const say = useSay();
+  const say = useTranslate();
   const usual = primary ? 'primary' : 'secondary';
   if (act === 'edit') return <RecordLink subject={row.subject} kind={usual} />;
   if (act === 'decide')

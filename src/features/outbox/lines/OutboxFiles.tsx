@@ -1,16 +1,16 @@
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
 import type { UploadRow } from '../../../sync/queue/outbox.ts';
 import {
   resendLabel,
-  failureProblem,
-  problemMessages,
-  typeMessages,
+  toUploadFailureProblem,
+  photoProblemMessages,
+  acceptedTypesMessages,
 } from '../../photos/pick/photoProblem.ts';
-import { useUploadShare } from '../../photos/show/useUploads.ts';
-import { useSize } from '../../../kit/browser/useSize.ts';
+import { useUploadProgress } from '../../photos/show/useUploads.ts';
+import { useSizeText } from '../../../kit/browser/useSizeText.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';
-import { rowStates, type Queue } from './outboxState.ts';
+import { rowStatusBadges, type OutboxQueue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
@@ -21,10 +21,10 @@ export function WaitingFiles({
   queue,
   actions,
 }: Omit<FailedFileProps, 'file'> & { readonly files: readonly UploadRow[] }) {
-  const say = useSay();
-  const sizeOf = useSize();
+  const say = useTranslate();
+  const sizeOf = useSizeText();
   const current = files.find(({ status }) => status.kind === 'sending');
-  const share = useUploadShare(current?.id);
+  const share = useUploadProgress(current?.id);
   const [first] = files;
   if (!first) return null;
   const wifi = files.filter(queue.waitsForWifi).map(({ id }) => id);
@@ -43,7 +43,7 @@ export function WaitingFiles({
     <UnsentLine
       icon="image"
       what={say('outbox.ahead', { count: files.length })}
-      state={rowStates[current ? 'sending' : 'waiting']}
+      state={rowStatusBadges[current ? 'sending' : 'waiting']}
       since={Math.min(...files.map(({ createdAt }) => createdAt))}
       now={queue.now}
       size={sizeOf(files.reduce((sum, { size }) => sum + size, 0))}
@@ -65,25 +65,25 @@ export function WaitingFiles({
 
 export interface FailedFileProps {
   readonly file: UploadRow;
-  readonly queue: Queue;
+  readonly queue: OutboxQueue;
   readonly actions: OutboxActions;
 }
 
 /** A file that the server didn't take, or whose bytes are gone. */
 export function FailedFile({ file, queue, actions }: FailedFileProps) {
-  const say = useSay();
-  const words = useWords();
-  const sizeOf = useSize();
+  const say = useTranslate();
+  const words = useFormatWords();
+  const sizeOf = useSizeText();
   if (file.status.kind !== 'failed') return null;
   const { problem, words: said } = file.status;
   const resend = resendLabel(file);
-  const types = say(typeMessages[file.kind]);
-  const why = said ? words(said) : say(problemMessages[failureProblem(problem)], { types });
+  const types = say(acceptedTypesMessages[file.kind]);
+  const why = said ? words(said) : say(photoProblemMessages[toUploadFailureProblem(problem)], { types });
   return (
     <UnsentLine
       icon="image"
       what={say('outbox.file', { name: file.name })}
-      state={rowStates.refused}
+      state={rowStatusBadges.refused}
       since={file.createdAt}
       now={queue.now}
       size={sizeOf(file.size)}

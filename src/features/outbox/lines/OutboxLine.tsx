@@ -1,17 +1,17 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { ValidationError } from '../../../domain/values/validationError.ts';
-import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
+import type { RowTraits } from '../../../kit/shell/outboxView.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { ServerErrors } from '../../../kit/form/ServerErrors.tsx';
-import { useSize } from '../../../kit/browser/useSize.ts';
+import { useSizeText } from '../../../kit/browser/useSizeText.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { rowBytes, needsDecision, rowLabel, type OutboxRow } from '../../../sync/queue/outbox.ts';
-import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
-import { isOver } from './isOver.ts';
+import { useNounOutboxView } from '../../../kit/shell/outboxViews.ts';
+import { isRowOverdue } from './isRowOverdue.ts';
 import { OutboxActButton } from './OutboxActButton.tsx';
-import { rowActions, rowBadge, filesOf, waitOf, type Queue } from './outboxState.ts';
+import { rowActions, rowBadge, rowFilesOf, waitReasonOf, type OutboxQueue } from './outboxState.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
-import { useRowWords } from '../shared/outboxWords.ts';
+import { useWordsForRecord } from '../shared/outboxWords.ts';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
 
@@ -20,7 +20,7 @@ const HEAVY_BYTES = 10_000;
 
 export interface OutboxLineProps {
   readonly row: OutboxRow;
-  readonly queue: Queue;
+  readonly queue: OutboxQueue;
   readonly actions: OutboxActions;
   /** Asks the partner before the row is discarded. */
   readonly onDiscard: (row: OutboxRow) => void;
@@ -28,17 +28,17 @@ export interface OutboxLineProps {
 
 /** One unsent change: its words, its age, its state with the reason, its size, and the actions. */
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
-  const say = useSay();
-  const label = useRowWords();
-  const sizeOf = useSize();
+  const say = useTranslate();
+  const label = useWordsForRecord();
+  const sizeOf = useSizeText();
   const { engine } = usePanel();
   const known = rowLabel(registry, row);
-  const wait = waitOf(row, queue);
-  const files = filesOf(row, queue.uploads);
-  const entry = useOutboxEntry(row.subject);
+  const wait = waitReasonOf(row, queue);
+  const files = rowFilesOf(row, queue.uploads);
+  const entry = useNounOutboxView(row.subject);
   const icon = entry?.icons[row.name] ?? 'outbox';
   // An overdue row doesn't wait any more: the words about the decision say so.
-  const over = isOver(row, engine.serverNow());
+  const over = isRowOverdue(row, engine.serverNow());
   const own: RowTraits = entry?.traitsOf?.(row) ?? {};
   const traits = over && needsDecision(row) && own.confirm ? { ...own, discard: own.confirm } : own;
   const Errors = entry?.Errors ?? PlainErrors;

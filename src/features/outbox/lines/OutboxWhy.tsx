@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment, useNow } from '../../../kit/words/messages.tsx';
-import { useUploadShare } from '../../photos/show/useUploads.ts';
+import { useTranslate, useTimeWithDayText, useNow } from '../../../kit/words/messages.tsx';
+import { useUploadProgress } from '../../photos/show/useUploads.ts';
 import { needsDecision, type OutboxRow } from '../../../sync/queue/outbox.ts';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
-import { waitOf, type RowFiles, type Queue } from './outboxState.ts';
-import { untilNext } from './outboxTime.ts';
-import { useRowWords } from '../shared/outboxWords.ts';
+import { waitReasonOf, type RowFiles, type OutboxQueue } from './outboxState.ts';
+import { nextAttemptText } from './outboxTime.ts';
+import { useWordsForRecord } from '../shared/outboxWords.ts';
 
 export interface OutboxWhyProps {
   readonly row: OutboxRow;
-  readonly queue: Queue;
+  readonly queue: OutboxQueue;
   readonly files: RowFiles;
   readonly readable: boolean;
 }
 
 /** Says in a sentence why an unsent row hasn't arrived, and when it is sent again. */
 export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
-  const say = useSay();
-  const words = useRowWords();
-  const wait = waitOf(row, queue);
+  const say = useTranslate();
+  const words = useWordsForRecord();
+  const wait = waitReasonOf(row, queue);
   const said = (first: ReactNode, at?: number, next?: NextProps['words']) => (
     <>
       <p className={styles.why}>{first}</p>
@@ -77,17 +77,17 @@ interface NextProps {
 
 /** When it goes on; nothing from then on, when the sentence above it says all. */
 function Next({ at, words = 'outbox.next' }: NextProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const moment = useMoment();
-  const away = untilNext(intl, at, useNow(1_000));
+  const moment = useTimeWithDayText();
+  const away = nextAttemptText(intl, at, useNow(1_000));
   if (away === undefined) return null;
   return <p className={styles.note}>{say(words, { when: moment(at), away })}</p>;
 }
 
 /** Runs out second by second. */
 function UndoLeft({ until }: { readonly until: number }) {
-  const say = useSay();
+  const say = useTranslate();
   const now = useNow(1_000);
   const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
   return <p className={styles.why}>{say('outbox.why.undo', { seconds })}</p>;
@@ -95,9 +95,9 @@ function UndoLeft({ until }: { readonly until: number }) {
 
 /** How far its photos are. */
 function FilesLeft({ files }: { readonly files: RowFiles }) {
-  const say = useSay();
+  const say = useTranslate();
   const { stored, count, finished, current } = files;
-  const share = useUploadShare(current?.id);
+  const share = useUploadProgress(current?.id);
   const label = say('outbox.why.files', { stored, count });
   return (
     <ProgressBar

@@ -1,7 +1,7 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { subjectParts } from '../../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/buttons/ButtonLink.tsx';
-import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
+import { useNounOutboxView } from '../../../kit/shell/outboxViews.ts';
 
 /** A link to a record; nothing when the record has no page of its own. */
 export function RecordLink({
@@ -11,8 +11,8 @@ export function RecordLink({
   readonly subject: string;
   readonly kind?: ButtonLinkProps['kind'];
 }) {
-  const say = useSay();
-  const place = useOutboxEntry(subject)?.place;
+  const say = useTranslate();
+  const place = useNounOutboxView(subject)?.place;
   if (!place) return null;
   return (
     <ButtonLink compact {...(kind && { kind })} icon={place.icon} to={place.link(subjectParts(subject).id)}>

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
-import { DescriptionIds } from '../../../ui/form/DescriptionIds.ts';
+import { ButtonDescriptionContext } from '../../../ui/form/ButtonDescriptionContext.ts';
 import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { StateBadge } from './outboxState.ts';
-import { useBothTimes } from './outboxTime.ts';
+import { useMomentAndAge } from './outboxTime.ts';
 
 export interface UnsentLineProps {
   readonly icon: IconName;
@@ -23,10 +23,10 @@ export interface UnsentLineProps {
 
 /** An unsent change or file: its words, state, age and size, the reason, and the actions. */
 export function UnsentLine({ icon, what, state, since, now, size, children, acts }: UnsentLineProps) {
-  const say = useSay();
+  const say = useTranslate();
   // Several lines have buttons with the same name: this id tells them apart.
   const id = useId();
-  const times = useBothTimes(now);
+  const times = useMomentAndAge(now);
   return (
     <div className={styles.line}>
       <div className={styles.head}>
@@ -42,7 +42,7 @@ export function UnsentLine({ icon, what, state, since, now, size, children, acts
       {children}
       {acts && (
         <div className={styles.actions}>
-          <DescriptionIds value={id}>{acts}</DescriptionIds>
+          <ButtonDescriptionContext value={id}>{acts}</ButtonDescriptionContext>
         </div>
       )}
     </div>

@@ -1,10 +1,10 @@
 /** The words about unsent work, and the actions on it, for the outbox page. Pure. */
-import type { RowTraits } from '../../../kit/shell/outboxEntry.ts';
+import type { RowTraits } from '../../../kit/shell/outboxView.ts';
 import { isDue } from '../../../sync/Engine.ts';
 import { nextTryAt } from '../../../sync/files/fileTries.ts';
 import type { Reach } from '../../../sync/NetworkState.ts';
 import type { OutboxRow, UploadRow } from '../../../sync/queue/outbox.ts';
-import { needsDecision, isUnderWay, isUnfinished } from '../../../sync/queue/outbox.ts';
+import { needsDecision, mayBeInFlight, isUnfinished } from '../../../sync/queue/outbox.ts';
 import type { Tone } from '../../../ui/marks/tone.ts';
 
 export interface StateBadge {
@@ -12,7 +12,7 @@ export interface StateBadge {
   readonly text: MessageId;
 }
 
-export const rowStates: Readonly<Record<OutboxRow['status'], StateBadge>> = {
+export const rowStatusBadges: Readonly<Record<OutboxRow['status'], StateBadge>> = {
   waiting: { tone: 'wait', text: 'outbox.state.waiting' },
   sending: { tone: 'note', text: 'outbox.state.sending' },
   unclear: { tone: 'note', text: 'outbox.state.unclear' },
@@ -32,7 +32,7 @@ export function rowBadge(
 ): StateBadge {
   return isOver || (status === 'refused' && attempts === 0)
     ? { tone: 'stop', text: 'outbox.state.notSent' }
-    : rowStates[status];
+    : rowStatusBadges[status];
 }
 
 /** Why a row isn't sent yet. */
@@ -57,7 +57,7 @@ export type WaitReason =
   | { readonly kind: 'paused'; readonly until: number }
   | { readonly kind: 'soon' };
 
-export interface Queue {
+export interface OutboxQueue {
   /** All rows of the account, in their order. */
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];
@@ -68,7 +68,7 @@ export interface Queue {
   readonly now: number;
 }
 
-export function waitOf(row: OutboxRow, queue: Queue): WaitReason {
+export function waitReasonOf(row: OutboxRow, queue: OutboxQueue): WaitReason {
   const { rows, uploads, isHeld, waitsForWifi, reach, now } = queue;
   const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
   if (row.status === 'sending') return { kind: 'sending' };
@@ -78,10 +78,10 @@ export function waitOf(row: OutboxRow, queue: Queue): WaitReason {
   if (earlier && earlier.seq < row.seq) return { kind: 'behind', undecided: needsDecision(earlier) };
   if (later !== undefined && row.fixedPause && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
-  if (unfinishedOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
+  if (unfinishedUploadsOf(row, uploads).some(waitsForWifi)) return { kind: 'wifi' };
   if (reach === 'offline') return { kind: 'offline' };
   if (isHeld(row)) return { kind: 'behind', undecided: false };
-  const { finished, count } = filesOf(row, uploads);
+  const { finished, count } = rowFilesOf(row, uploads);
   if (finished < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));
   if (asked > now) return { kind: 'asked', until: asked };
@@ -90,7 +90,7 @@ export function waitOf(row: OutboxRow, queue: Queue): WaitReason {
 }
 
 /** The files of a row that are still to be sent. */
-export function unfinishedOf(
+export function unfinishedUploadsOf(
   { needs }: Pick<OutboxRow, 'needs'>,
   uploads: readonly UploadRow[],
 ): readonly UploadRow[] {
@@ -99,7 +99,7 @@ export function unfinishedOf(
 
 /** Returns when the next file of a row is tried, if all remaining files have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
-  const left = unfinishedOf(row, uploads);
+  const left = unfinishedUploadsOf(row, uploads);
   const at = left.map(file => (file.attempts > 0 ? nextTryAt(file, uploads, now) : undefined) ?? now);
   const next = Math.min(...at);
   return next > now ? next : undefined;
@@ -122,7 +122,7 @@ export interface RowFiles {
 }
 
 /** The progress of the files that a row waits for. */
-export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): RowFiles {
+export function rowFilesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): RowFiles {
   const files = uploads.filter(upload => row.needs.includes(upload.id));
   const failed = files.filter(({ status }) => status.kind === 'failed');
   const stored = files.filter(({ status }) => status.kind === 'stored').length;
@@ -169,7 +169,7 @@ export function rowActions(
   row: OutboxRow,
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: RowFacts,
 ): RowAction[] {
-  if (isUnderWay(row)) return [];
+  if (mayBeInFlight(row)) return [];
   if (!readable || (isOver && needsDecision(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
   const edit: RowAction[] = editable ? ['edit'] : [];
   // An unchanged file is sent again only after a refusal without a reason; the form offers other ways.
@@ -222,13 +222,13 @@ export interface RowGroup {
 export function groupRows(
   rows: readonly OutboxRow[],
   uploads: readonly UploadRow[],
-  drafted: ReadonlySet<string>,
+  draftUploads: ReadonlySet<string>,
   isOver: (row: OutboxRow) => boolean,
 ): { readonly needsYou: readonly RowGroup[]; readonly waiting: readonly RowGroup[] } {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(
     ({ id, status }) =>
-      !named.has(id) && status.kind !== 'stored' && (status.kind !== 'failed' || drafted.has(id)),
+      !named.has(id) && status.kind !== 'stored' && (status.kind !== 'failed' || draftUploads.has(id)),
   );
   const subjects = new Set([...rows, ...alone].map(({ subject }) => subject));
   const groups = [...subjects].map(subject => ({
@@ -249,14 +249,14 @@ export function groupRows(
  * Whether "Send now" would do anything for these groups; never without a connection. A change that may have
  * arrived is looked up at its set time, not earlier: until then, the server may still be processing it.
  */
-export function canSendNow(groups: readonly RowGroup[], queue: Queue): boolean {
+export function canSendNow(groups: readonly RowGroup[], queue: OutboxQueue): boolean {
   return (
     queue.reach !== 'offline' &&
     groups.some(
       ({ rows, files }) =>
         files.some(file => !queue.waitsForWifi(file)) ||
         rows.some(row => {
-          const wait = waitOf(row, queue);
+          const wait = waitReasonOf(row, queue);
           return (
             !(wait.kind === 'checking' && wait.at !== undefined) &&
             wait.kind !== 'behind' &&

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useMoment } from '../../../kit/words/messages.tsx';
+import { useTimeWithDayText } from '../../../kit/words/messages.tsx';
 import { relativeText } from '../../../kit/words/relativeText.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { MINUTE_MS } from '../../../lib/time/day.ts';
@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../lib/time/day.ts';
  * How far the next try is. Less than a minute is in a moment; undefined when its time has come, because what
  * follows may take a while.
  */
-export function untilNext(
+export function nextAttemptText(
   intl: Pick<IntlShape, 'formatRelativeTime' | 'formatMessage'>,
   at: number,
   now: number,
@@ -18,8 +18,8 @@ export function untilNext(
 }
 
 /** Formats a moment in two ways: by the clock, and relative to now. */
-export function useBothTimes(now: number): (at: number) => string {
+export function useMomentAndAge(now: number): (at: number) => string {
   const intl = useIntl();
-  const moment = useMoment();
+  const moment = useTimeWithDayText();
   return at => dotted(moment(at), relativeText(intl, at, now));
 }

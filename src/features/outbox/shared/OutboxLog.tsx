@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { addDays, utcMidnight } from '../../../lib/time/calendar.ts';
-import { isElsewhere, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
-import { timeText } from '../../../kit/words/momentText.ts';
+import { isOutsideIstanbulTime, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
+import { istanbulTimeText } from '../../../kit/words/timeWithDayText.ts';
 import { useIntl } from 'react-intl';
-import { useSay, useMoment } from '../../../kit/words/messages.tsx';
+import { useTranslate, useTimeWithDayText } from '../../../kit/words/messages.tsx';
 import type { LogRow } from '../../../sync/queue/outbox.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
 import type { Tone } from '../../../ui/marks/tone.ts';
-import { useOutboxEntry } from '../../../kit/shell/outboxEntries.ts';
+import { useNounOutboxView } from '../../../kit/shell/outboxViews.ts';
 import styles from './OutboxLog.module.css';
-import { useRowWords } from './outboxWords.ts';
+import { useWordsForRecord } from './outboxWords.ts';
 
 /** Lines shown at first, and more each time the partner asks. */
 const PAGE = 50;
@@ -34,7 +34,7 @@ interface OutboxLogProps {
 
 /** The last 30 days, day by day: what became of each change. */
 export function OutboxLog({ lines, now }: OutboxLogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [most, setMost] = useState(PAGE);
   const isPrinting = usePrinting();
   const days = Map.groupBy(lines.slice(0, isPrinting ? undefined : most), line =>
@@ -42,7 +42,7 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
   );
   return (
     <>
-      {isElsewhere(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}
+      {isOutsideIstanbulTime(now) && <p className={styles.said}>{say('outbox.log.zone')}</p>}
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`log-${day}`}>
           <h3 className={styles.date} id={`log-${day}`}>
@@ -66,7 +66,7 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
 
 /** The date of a day; today and yesterday by their names. */
 function Day({ day, now }: { readonly day: string; readonly now: number }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   if (day === '') return say('common.unknownTime');
   // A plain day: it is the same one everywhere.
@@ -80,17 +80,17 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
 }
 
 function LogLine({ line }: { readonly line: LogRow }) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
-  const words = useRowWords();
-  const moment = useMoment();
-  const entry = useOutboxEntry(line.subject);
+  const words = useWordsForRecord();
+  const moment = useTimeWithDayText();
+  const entry = useNounOutboxView(line.subject);
   const { tone, text } = outcomes[entry?.outcomeOf?.(line) ?? line.outcome];
   const note = entry?.noteOf?.(line, { intl, moment });
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={new Date(line.at).toISOString()}>
-        {isKnownTime(line.at) && timeText(intl, line.at)}
+        {isKnownTime(line.at) && istanbulTimeText(intl, line.at)}
       </time>
       <div className={styles.words}>
         <p className={styles.what}>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import styles from './OutboxSection.module.css';
 
 export interface OutboxSectionProps {
@@ -9,7 +9,7 @@ export interface OutboxSectionProps {
 
 /** A part of the outbox page. */
 export function OutboxSection({ title, children }: OutboxSectionProps) {
-  const say = useSay();
+  const say = useTranslate();
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -1,23 +1,23 @@
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
-import type { Words } from '../../../lib/text/Words.ts';
-import { entryOf, useOutboxEntries } from '../../../kit/shell/outboxEntries.ts';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import type { TranslatableText } from '../../../lib/text/TranslatableText.ts';
+import { findNounOutboxView, useNounOutboxViews } from '../../../kit/shell/outboxViews.ts';
 
 /**
  * Says words about a row, such as what it is called or why it waits; a record without a name has one on the
  * screen all the same.
  */
-export function useRowWords(): (said: Words, subject: string) => string {
-  const say = useSay();
-  const entries = useOutboxEntries();
-  const words = useWords();
+export function useWordsForRecord(): (said: TranslatableText, subject: string) => string {
+  const say = useTranslate();
+  const entries = useNounOutboxViews();
+  const words = useFormatWords();
   return (said, subject) => {
-    const unnamed = entryOf(entries, subject)?.unnamed;
-    return words(unnamed === undefined ? said : withName(said, say(unnamed)));
+    const unnamed = findNounOutboxView(entries, subject)?.unnamed;
+    return words(unnamed === undefined ? said : fillEmptyName(said, say(unnamed)));
   };
 }
 
 /** The words with a name where they have an empty one: otherwise they would show empty quotes. */
-export function withName(said: Words, name: string): Words {
-  if (!('id' in said) || said.values?.['name'] !== '') return said;
-  return { id: said.id, values: { ...said.values, name } };
+export function fillEmptyName(words: TranslatableText, name: string): TranslatableText {
+  if (!('id' in words) || words.values?.['name'] !== '') return words;
+  return { id: words.id, values: { ...words.values, name } };
 }

@@ -1,5 +1,5 @@
-import { useSay } from '../../../kit/words/messages.tsx';
-import { passphraseProblem, SHORTEST } from './passphrase.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { passphraseProblem, MIN_PASSPHRASE_LETTERS } from './passphrase.ts';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/fields/PasswordField.tsx';
 
 const problems = {
@@ -15,7 +15,7 @@ interface PassphraseFieldProps extends Pick<PasswordFieldProps, 'name' | 'label'
 
 /** The passphrase of a file. A browser doesn't keep it: it isn't the account's password. */
 export function PassphraseField({ isNew = false, validate, ...props }: PassphraseFieldProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <PasswordField
       {...props}
@@ -26,7 +26,7 @@ export function PassphraseField({ isNew = false, validate, ...props }: Passphras
       validate={(value, all) => {
         if (!value) return say('unsentFile.passphrase.required');
         const problem = isNew ? passphraseProblem(value) : undefined;
-        if (problem) return say(problems[problem], { count: SHORTEST });
+        if (problem) return say(problems[problem], { count: MIN_PASSPHRASE_LETTERS });
         return validate?.(value, all);
       }}
     />

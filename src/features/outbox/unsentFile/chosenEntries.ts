@@ -1,20 +1,20 @@
 /** Which entries of a file are taken in. Pure. */
-import { isFree, type UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
+import { canTakeIn, type UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
 
 /** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
-export function isEntryChosen(line: UnsentEntry, said: ReadonlyMap<string, boolean>): boolean {
-  return isFree(line) && (said.get(line.id) ?? line.state === 'new');
+export function isEntryChosen(line: UnsentEntry, choices: ReadonlyMap<string, boolean>): boolean {
+  return canTakeIn(line) && (choices.get(line.id) ?? line.state === 'new');
 }
 
 /**
  * Returns the choices after a tick. A change needs the earlier ones of its record: they are chosen with it,
  * and without one of them the later ones aren't chosen either.
  */
-export function afterTick(
+export function choicesAfterTick(
   lines: readonly UnsentEntry[],
-  said: ReadonlyMap<string, boolean>,
+  choices: ReadonlyMap<string, boolean>,
   line: UnsentEntry,
-  on: boolean,
+  isTicked: boolean,
 ): ReadonlyMap<string, boolean> {
   const ticked = lines.indexOf(line);
   const goesWith = (other: UnsentEntry, at: number): boolean =>
@@ -22,6 +22,6 @@ export function afterTick(
     (other.kind === 'row' &&
       line.kind === 'row' &&
       other.row.subject === line.row.subject &&
-      (on ? at < ticked : at > ticked));
-  return new Map([...said, ...lines.filter(goesWith).map(({ id }) => [id, on] as const)]);
+      (isTicked ? at < ticked : at > ticked));
+  return new Map([...choices, ...lines.filter(goesWith).map(({ id }) => [id, isTicked] as const)]);
 }

@@ -3,18 +3,18 @@
  * as they like: words drawn by chance are offered, and what is guessed first is refused. Pure.
  */
 import { normalizePassphrase } from '../../../lib/safe/sealedFile.ts';
-import { searchText } from '../../../lib/text/searchText.ts';
+import { toSearchText } from '../../../lib/text/toSearchText.ts';
 import { passphraseWords } from './passphraseWords.ts';
 
 /** Letters that a new passphrase has at least. */
-export const SHORTEST = 8;
+export const MIN_PASSPHRASE_LETTERS = 8;
 /** Digits alone are guessed faster. */
 const SHORTEST_DIGITS = 12;
 /** Each of 512 words is worth 9 bits: 54 bits, and each guess costs 600,000 iterations, worth 19 more. */
 const WORDS = 6;
 
 /** @param random returns the given number of bytes, which nobody can guess */
-export function offerPassphrase(random: (bytes: number) => Uint8Array): string {
+export function generatePassphrase(random: (bytes: number) => Uint8Array): string {
   // Two bytes hold each place of the list equally often.
   const numbers = Array.from(new Uint16Array(random(2 * WORDS).slice().buffer));
   return numbers.map(number => passphraseWords[number % passphraseWords.length]).join(' ');
@@ -32,9 +32,9 @@ export type PassphraseProblem = 'short' | 'digits' | 'usual';
 
 /** Why a new passphrase would be guessed soon; undefined when it may do. */
 export function passphraseProblem(typed: string): PassphraseProblem | undefined {
-  const text = searchText(normalizePassphrase(typed));
+  const text = toSearchText(normalizePassphrase(typed));
   const letters = Array.from(text);
-  if (letters.length < SHORTEST) return 'short';
+  if (letters.length < MIN_PASSPHRASE_LETTERS) return 'short';
   const codes = letters.map(letter => letter.codePointAt(0) ?? 0);
   // "4321", "7890", "abcd"; then "aaaa", "denizdeniz".
   const steps = new Set(codes.slice(1).map((code, at) => (code - (codes[at] ?? 0) + 10) % 10));

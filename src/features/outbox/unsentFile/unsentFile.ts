@@ -12,17 +12,17 @@ import type { SendingEngine } from '../../../sync/Engine.ts';
 import {
   compareUnsent,
   FileGoneError,
-  readContent,
-  readUnsentContent,
-  type UnsentContent,
+  parseUnsentFileContent,
+  prepareUnsentFile,
+  type UnsentFileContent,
 } from '../../../sync/upkeep/unsentFile.ts';
 
 const Content = type({ work: unknown(), files: array(string()) });
 
 /** A file that was made just now. */
-export interface MadeFile {
+export interface MadeUnsentFile {
   readonly file: File;
-  readonly content: UnsentContent;
+  readonly content: UnsentFileContent;
 }
 
 /**
@@ -33,9 +33,9 @@ export async function makeUnsentFile(
   engine: SendingEngine,
   passphrase: string,
   sealing: SealOptions,
-): Promise<MadeFile> {
+): Promise<MadeUnsentFile> {
   for (;;) {
-    const { content, files: parts } = await readUnsentContent(engine);
+    const { content, files: parts } = await prepareUnsentFile(engine);
     const files = parts.map(({ id }) => id);
     try {
       const sealed = await sealFile(passphrase, { content: { work: content, files }, parts }, sealing);
@@ -49,25 +49,25 @@ export async function makeUnsentFile(
 }
 
 /** A file that was opened, and belongs to the account. */
-export interface UnsentFile {
-  readonly content: UnsentContent;
+export interface OpenedUnsentFile {
+  readonly content: UnsentFileContent;
   /** The bytes of an upload; undefined when they aren't in the file. */
   readonly fileOf: (id: string) => Promise<Blob | undefined>;
 }
 
-/** @throws SealedFileError, OtherAccountError, and what the browser throws when it can't read the file */
+/** @throws SealedFileError, OtherAccountFileError, and what the browser throws when it can't read the file */
 export async function openUnsentFile(
   engine: SendingEngine,
   file: Blob,
   passphrase: string,
   progress: SealProgress,
-): Promise<UnsentFile> {
+): Promise<OpenedUnsentFile> {
   const { content, count, part } = await openSealedFile(file, passphrase, progress);
   if (!fits(Content, content) || content.files.length !== count) throw new SealedFileError('damaged');
   const { work, files } = content;
   if (isRecord(work) && typeof work['version'] === 'number' && work['version'] > 1)
     throw new SealedFileError('later');
-  const unsent = readContent(work);
+  const unsent = parseUnsentFileContent(work);
   if (!unsent) throw new SealedFileError('damaged');
   await compareUnsent(engine, unsent);
   return {

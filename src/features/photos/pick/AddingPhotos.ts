@@ -7,22 +7,22 @@
  * time.
  */
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
-import { roomLeft } from '../../../domain/values/storageRisk.ts';
+import { getBytesLeft } from '../../../domain/values/storageRisk.ts';
 import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../resources/shares.ts';
 import { readSpace } from '../../../sync/upkeep/browserStore.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import type { WakeReason } from '../../../sync/queue/runner.ts';
 import { findDuplicateFile, keepUpload, retryUpload, type NewUpload } from '../../../sync/files/uploads.ts';
-import { cancelRelease } from '../../../sync/files/releaseUploads.ts';
+import { cancelUploadDeletion } from '../../../sync/files/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
-import { preparePhoto, type Prepared } from '../../../kit/pictures/preparePhoto.ts';
+import { preparePhoto, type PrepareResult } from '../../../kit/pictures/preparePhoto.ts';
 import { cleanName } from '../../../lib/text/cleanName.ts';
 import { rememberThumbnail } from '../../../kit/pictures/thumbnails.ts';
 
-export interface AddProblem {
+export interface AddPhotoProblem {
   readonly key: number;
   readonly name: string;
   readonly problem: PhotoProblem;
@@ -31,11 +31,11 @@ export interface AddProblem {
   readonly free?: number | undefined;
 }
 
-export interface AddState {
+export interface AddPhotosState {
   /** Files of the present run; both are 0 when nothing is being prepared. */
   readonly total: number;
   readonly done: number;
-  readonly problems: readonly AddProblem[];
+  readonly problems: readonly AddPhotoProblem[];
   /** The names of files that weren't taken because the record is full. */
   readonly tooMany: readonly string[];
 }
@@ -59,14 +59,14 @@ export interface PhotoRecord {
   /** Data to write in the same transaction as the bytes, such as the working copy that names them. */
   readonly also?: ((upload: string) => AlsoWritten) | undefined;
   /** Keeps the file under that id in another way than as an upload, such as in a working copy. */
-  readonly keep?: ((id: string, photo: KeptPhoto, file: Blob) => Promise<unknown>) | undefined;
+  readonly keep?: ((id: string, photo: PreparedPhoto, file: Blob) => Promise<unknown>) | undefined;
   /** The maximum bytes of a photo; by default the maximum of an upload. */
   readonly target?: number | undefined;
 }
 
-export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'hash' | 'advice'>;
+export type PreparedPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'hash' | 'advice'>;
 
-const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: [] };
+const nothing: AddPhotosState = { total: 0, done: 0, problems: [], tooMany: [] };
 
 export class AddingPhotos {
   #state = nothing;
@@ -75,7 +75,7 @@ export class AddingPhotos {
   #problemKey = 0;
   readonly #listeners = new Set<() => void>();
 
-  readonly get = (): AddState => this.#state;
+  readonly get = (): AddPhotosState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -119,7 +119,7 @@ export class AddingPhotos {
       try {
         await this.#addOne(record, file);
       } catch (error) {
-        log('photo not kept', { error: errorName(error) });
+        log('photo not kept', { error: errorTextForLog(error) });
         this.report(file, { problem: 'notKept' });
       }
       this.#change({ done: this.#state.done + 1 });
@@ -131,7 +131,7 @@ export class AddingPhotos {
   async #addOne(record: PhotoRecord, file: Blob): Promise<void> {
     const { engine, kind, subject } = record;
     const wanted = record.cut ? await record.cut(file) : file;
-    const prepared: Prepared = wanted
+    const prepared: PrepareResult = wanted
       ? await preparePhoto(wanted, kind, record.target)
       : { kind: 'problem', problem: 'unreadable' };
     if (prepared.kind === 'problem') {
@@ -149,7 +149,7 @@ export class AddingPhotos {
       if (isHeld) this.report(file, { problem: 'alreadyAdded' });
       else {
         // The photo was removed a while ago, and its bytes are still here: the same upload is used again.
-        cancelRelease(engine, duplicate.id);
+        cancelUploadDeletion(engine, duplicate.id);
         await retryUpload(engine, duplicate.id);
         record.add(duplicate.id);
       }
@@ -168,7 +168,7 @@ export class AddingPhotos {
       // The shared file was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
-      this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: roomLeft(await readSpace()) });
+      this.report(file, { problem: 'noSpace', needed: sizeOf(bytes), free: getBytesLeft(await readSpace()) });
       return;
     }
     if (thumbnail) rememberThumbnail(engine, id, thumbnail);
@@ -177,13 +177,13 @@ export class AddingPhotos {
   }
 
   /** Reports a file that can't be added. */
-  report(file: Blob, { problem, needed, free }: Omit<AddProblem, 'key' | 'name'>): void {
+  report(file: Blob, { problem, needed, free }: Omit<AddPhotoProblem, 'key' | 'name'>): void {
     this.#problemKey += 1;
     const found = { key: this.#problemKey, name: nameOf(file), problem, needed, free };
     this.#change({ problems: [...this.#state.problems, found] });
   }
 
-  #change(fields: Partial<AddState>): void {
+  #change(fields: Partial<AddPhotosState>): void {
     this.#state = { ...this.#state, ...fields };
     for (const listener of this.#listeners) listener();
   }

@@ -1,4 +1,4 @@
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { pickFiles } from './pickFiles.ts';
 import styles from './PhotoButtons.module.css';
@@ -31,7 +31,7 @@ export function PhotoButtons({
   onFiles,
   beforePick,
 }: PhotoButtonsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const pick = (camera: boolean): void => {
     beforePick?.();
     pickFiles({ several, camera, documents, gifs }, onFiles);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { UploadKind } from '../../../domain/photo.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
-import type { AddingPhotos, AddProblem } from './AddingPhotos.ts';
-import { problemMessages, typeMessages } from './photoProblem.ts';
+import type { AddingPhotos, AddPhotoProblem } from './AddingPhotos.ts';
+import { photoProblemMessages, acceptedTypesMessages } from './photoProblem.ts';
 import styles from './PhotoProblems.module.css';
 
 export interface PhotoProblemsProps {
@@ -22,7 +22,7 @@ const MAX_NAMED = 3;
  * Groups the problems into lines: more than `MAX_NAMED` files with the same problem share a line, at the
  * place of the first. All files are named.
  */
-function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[])[] {
+function alike(problems: readonly AddPhotoProblem[]): readonly (readonly AddPhotoProblem[])[] {
   const groups = Map.groupBy(problems, ({ problem }) => problem);
   return [...groups.values()].flatMap(group =>
     group.length > MAX_NAMED ? [group] : group.map(one => [one]),
@@ -34,7 +34,7 @@ function alike(problems: readonly AddProblem[]): readonly (readonly AddProblem[]
  * closed.
  */
 export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { problems, tooMany } = useSyncExternalStore(store.subscribe, store.get);
   const count = problems.length + tooMany.length;
@@ -97,11 +97,11 @@ export function PhotoProblems({ kind, most, store }: PhotoProblemsProps) {
     return intl.formatList(names.filter(name => name !== ''));
   }
 
-  function textOf({ problem, needed, free }: AddProblem): string {
+  function textOf({ problem, needed, free }: AddPhotoProblem): string {
     if (problem === 'noSpace' && needed !== undefined && free !== undefined && free < needed) {
       return say('photo.Problem.noSpaceOf', { needed: megabytes(needed), free: megabytes(free) });
     }
-    return say(problemMessages[problem], { types: say(typeMessages[kind]) });
+    return say(photoProblemMessages[problem], { types: say(acceptedTypesMessages[kind]) });
   }
 
   function megabytes(bytes: number): string {

@@ -1,11 +1,11 @@
 /** The words for a problem with a file: what happened, and what to do. */
-import type { FileProblem, UploadKind } from '../../../domain/photo.ts';
+import type { UploadFileProblem, UploadKind } from '../../../domain/photo.ts';
 import { mimes } from '../../../lib/pictures/fileType.ts';
 import type { Upload } from '../show/useUploads.ts';
 
 /** Why a file wasn't added, or couldn't be sent. */
 export type PhotoProblem =
-  | FileProblem
+  | UploadFileProblem
   /** The same content is in the record already. */
   | 'alreadyAdded'
   /** No room on the device. */
@@ -19,7 +19,7 @@ export type PhotoProblem =
   /** The kept bytes aren't what they were, or are gone. */
   | 'damaged';
 
-export const problemMessages = {
+export const photoProblemMessages = {
   empty: 'photo.Problem.empty',
   wrongType: 'photo.Problem.wrongType',
   heic: 'photo.Problem.heic',
@@ -41,7 +41,7 @@ export const problemMessages = {
  * Returns why an upload failed. This device has checked size and type when it stored the file, so a problem
  * with them is the server's.
  */
-export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
+export function toUploadFailureProblem(problem: UploadFileProblem | 'refused' | 'damaged'): PhotoProblem {
   if (problem === 'tooLarge') return 'refusedSize';
   return problem === 'wrongType' ? 'refusedType' : problem;
 }
@@ -58,7 +58,7 @@ export function resendLabel({ status, mime }: Pick<Upload, 'status' | 'mime'>): 
 }
 
 /** The messages for the accepted kinds of file, as used in `photo.Problem.wrongType`. */
-export const typeMessages = {
+export const acceptedTypesMessages = {
   profilePicture: 'photo.Types.profilePicture',
   boat: 'photo.Types.boat',
   boatDocument: 'photo.Types.boatDocument',

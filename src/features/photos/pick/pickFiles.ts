@@ -4,7 +4,7 @@ import { isAppleTouch } from '../../../kit/browser/isAppleTouch.ts';
  * Opens the browser's own dialog for files. Each call makes a new input and removes the one before: on iOS an
  * input doesn't work any more after its camera was cancelled. Call it from a click.
  */
-export interface FileRequest {
+export interface FilePickerOptions {
   /** Allows several files at once. */
   readonly several: boolean;
   /** Opens the camera on the back instead of the gallery. */
@@ -21,7 +21,7 @@ export interface FileRequest {
 
 let before: HTMLInputElement | undefined;
 
-export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]) => void): void {
+export function pickFiles(request: FilePickerOptions, onFiles: (files: readonly File[]) => void): void {
   before?.remove();
   const input = document.createElement('input');
   before = input;
@@ -46,7 +46,7 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
  * content. iOS turns a HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in
  * the list, or such photos can't be chosen at all.
  */
-function acceptFor({ camera, documents, gifs, calendars, any }: FileRequest): string {
+function acceptFor({ camera, documents, gifs, calendars, any }: FilePickerOptions): string {
   if (any) return '';
   if (calendars) return '.ics,text/calendar';
   if (camera) return 'image/*';

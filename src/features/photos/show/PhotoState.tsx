@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSay, useWords } from '../../../kit/words/messages.tsx';
+import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
 import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
 import type { Tone } from '../../../ui/marks/tone.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { failureProblem, problemMessages, typeMessages } from '../pick/photoProblem.ts';
+import { toUploadFailureProblem, photoProblemMessages, acceptedTypesMessages } from '../pick/photoProblem.ts';
 import styles from './PhotoState.module.css';
-import { useUploadShare, type Upload } from './useUploads.ts';
-import { useWifi } from './useWifi.ts';
+import { useUploadProgress, type Upload } from './useUploads.ts';
+import { useWifiWaiting } from './useWifiWaiting.ts';
 
 export interface PhotoStateProps {
   /**
@@ -37,10 +37,10 @@ interface Said {
 }
 
 function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined): Said {
-  const say = useSay();
-  const words = useWords();
+  const say = useTranslate();
+  const words = useFormatWords();
   const sending = typeof upload === 'object' && upload?.status.kind === 'sending';
-  const share = useUploadShare(sending ? upload.id : undefined);
+  const share = useUploadProgress(sending ? upload.id : undefined);
 
   if (upload === undefined) return { tone: 'neutral', text: '\u00a0' };
   if (upload === null) return failed(say('photo.Problem.damaged'));
@@ -49,10 +49,10 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
   if (status.kind === 'stored') return sent();
   if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: <Waiting upload={upload} /> };
   if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
-  const types = say(typeMessages[upload.kind]);
+  const types = say(acceptedTypesMessages[upload.kind]);
   const why = status.words
     ? words(status.words)
-    : say(problemMessages[failureProblem(status.problem)], { types });
+    : say(photoProblemMessages[toUploadFailureProblem(status.problem)], { types });
   return failed(say('photo.State.failed', { why }));
 
   function sent(): Said {
@@ -72,9 +72,9 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
 }
 
 function Waiting({ upload }: { readonly upload: Upload }) {
-  const say = useSay();
+  const say = useTranslate();
   const { reach } = usePanel();
-  const { waits } = useWifi();
+  const { waits } = useWifiWaiting();
   if (waits(upload)) return say('photo.State.wifi');
   if (reach !== 'reachable') return say('photo.State.noSignal');
   return say(upload.attempts > 0 ? 'photo.State.again' : 'photo.State.queued');

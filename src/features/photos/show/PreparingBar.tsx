@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import type { AddingPhotos } from '../pick/AddingPhotos.ts';
 
 /** "3 fotoğraftan 2'si hazırlanıyor": how many chosen files are prepared, and a button to stop. */
 export function PreparingBar({ store }: { readonly store: AddingPhotos }) {
-  const say = useSay();
+  const say = useTranslate();
   const { total, done } = useSyncExternalStore(store.subscribe, store.get);
   if (total === 0) return null;
   return (

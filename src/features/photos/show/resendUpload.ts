@@ -1,5 +1,5 @@
 import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
-import { releaseLater } from '../../../sync/files/releaseUploads.ts';
+import { deleteUploadLater } from '../../../sync/files/releaseUploads.ts';
 import { preparePhoto } from '../../../kit/pictures/preparePhoto.ts';
 import type { PhotoRecord } from '../pick/AddingPhotos.ts';
 import { keepUpload, readBytes, readUploads, retryUpload } from '../../../sync/files/uploads.ts';
@@ -30,7 +30,7 @@ export async function resendUpload(
       const { name, advice } = row;
       const file = { kind, subject, mime, name, bytes: smaller.bytes, hash, advice };
       replace(upload, await keepUpload(engine, file));
-      releaseLater(engine, upload);
+      deleteUploadLater(engine, upload);
       return;
     }
   }

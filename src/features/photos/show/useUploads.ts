@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { findDuplicateFile } from '../../../sync/files/uploads.ts';
-import { useLive } from '../../../kit/engine/Panel.ts';
+import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
 import { readUploads } from '../../../sync/files/uploads.ts';
 
@@ -12,7 +12,7 @@ export type Uploads = ReadonlyMap<string, Upload | null>;
 
 /** Reads the state of uploads live; undefined until the first read. */
 export function useUploads(ids: readonly string[]): Uploads | undefined {
-  return useLive(
+  return useInlineLiveRead(
     async engine => {
       const found = await readUploads(engine.store, ids);
       return new Map<string, Upload | null>(ids.map((id, index) => [id, found[index] ?? null]));
@@ -22,7 +22,7 @@ export function useUploads(ids: readonly string[]): Uploads | undefined {
 }
 
 /** How far an upload is, from 0 to 1; undefined unless this page sends it. */
-export function useUploadShare(upload: string | undefined): number | undefined {
+export function useUploadProgress(upload: string | undefined): number | undefined {
   return useSyncExternalStore(uploadProgress.subscribe, () =>
     upload === undefined ? undefined : uploadProgress.get(upload),
   );

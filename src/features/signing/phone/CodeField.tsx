@@ -1,5 +1,5 @@
-import { useSay, useNow } from '../../../kit/words/messages.tsx';
-import { codeTyped } from '../../../domain/account/confirmationCode.ts';
+import { useTranslate, useNow } from '../../../kit/words/messages.tsx';
+import { tidyConfirmationCode } from '../../../domain/account/confirmationCode.ts';
 import { internationalPhone, type PhoneParts } from '../../../domain/values/phone.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -22,7 +22,7 @@ export interface CodeFieldProps {
  * that. A code has digits only; their number is unknown.
  */
 export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
-  const say = useSay();
+  const say = useTranslate();
   const wait = Math.ceil(codeWaitMs(deviceStorage, phone, useNow(1_000)) / 1_000);
   const time = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`;
   return (
@@ -35,7 +35,7 @@ export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
         label={say('phone.Code.label')}
         hint={say('phone.Code.sentTo', { phone: internationalPhone(phone) })}
         validate={value => {
-          const code = codeTyped(value);
+          const code = tidyConfirmationCode(value);
           if (code === '') return say('phone.Code.required');
           return /^\d+$/.test(code) ? undefined : say('phone.Code.digits');
         }}

@@ -3,12 +3,12 @@ import { useForm } from 'react-final-form';
 import { phoneParts, type TypedPhone, type PhoneParts } from '../../../domain/values/phone.ts';
 import type { CallFailure } from '../../../resources/kit/callResult.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import type { AskFormState } from '../AskForm.tsx';
-import { clearSent } from '../clearSent.ts';
+import type { OnlineFormState } from '../OnlineForm.tsx';
+import { clearSentField } from '../clearSentField.ts';
 import { useFormValues } from '../../../kit/form/useFormValues.ts';
 import { CodeField } from './CodeField.tsx';
 
-export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {
+export interface CodeStepProps extends Omit<OnlineFormState<object>, 'form'> {
   /** Requests another code. Resolves with the failure if none was sent. */
   readonly send: (phone: PhoneParts) => Promise<CallFailure | undefined>;
   readonly submitLabel: string;
@@ -46,7 +46,7 @@ export function CodeStep({
     setResending(false);
     if (failure) show(failure);
     // The code of the earlier SMS isn't valid any more.
-    else clearSent(form, 'code', code);
+    else clearSentField(form, 'code', code);
     goTo('code');
   };
 

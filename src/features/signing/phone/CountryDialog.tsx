@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { findCountries, type PhoneCountry } from '../../../domain/values/phone.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -15,7 +15,7 @@ export interface CountryDialogProps extends OpenProps {
 
 /** Lets the partner find the country of a phone number by name, ISO code or dial code. */
 export function CountryDialog({ open, onOpenChange, ...picker }: CountryDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say('phone.Country.title')} initialFocus={input}>
@@ -30,7 +30,7 @@ interface PickerProps extends Pick<CountryDialogProps, 'countries' | 'chosen' | 
 }
 
 function Picker({ countries, chosen, onChoose, input, onClose }: PickerProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [typed, setTyped] = useState('');
   return (
     <Combobox

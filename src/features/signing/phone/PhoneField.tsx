@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSay } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { string, type } from 'superstruct';
 import {
   countriesIn,
@@ -14,7 +14,7 @@ import { fits } from '../../../lib/fits.ts';
 import control from '../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../ui/form/FieldControl.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { isHistory, isRetyped, retype } from '../../../ui/typeInto.ts';
+import { isUndoOrRedo, isReplacingAsTyped, replaceAsTyped } from '../../../ui/insertAsTyped.ts';
 import { useFormField, type FieldProps } from '../../../ui/form/useFormField.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { CountryDialog } from './CountryDialog.tsx';
@@ -30,7 +30,7 @@ export function PhoneField({
   required,
   disabled,
 }: Omit<FieldProps<TypedPhone>, 'label' | 'validate'>) {
-  const say = useSay();
+  const say = useTranslate();
   const { language } = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
   const [isChoosing, setChoosing] = useState(false);
@@ -73,8 +73,8 @@ export function PhoneField({
           autoComplete="tel"
           value={phone.number}
           onChange={({ target, nativeEvent }) => {
-            if (isRetyped()) return;
-            if (isHistory(nativeEvent)) {
+            if (isReplacingAsTyped()) return;
+            if (isUndoOrRedo(nativeEvent)) {
               field.change({ ...phone, number: target.value });
               return;
             }
@@ -84,7 +84,7 @@ export function PhoneField({
               erasedBy(nativeEvent),
             );
             // Changes the input element itself, before React renders: so the caret stays in place.
-            retype(target, typed.text, typed.caret);
+            replaceAsTyped(target, typed.text, typed.caret);
             field.change({ ...phone, number: typed.text });
           }}
           onBlur={() => {

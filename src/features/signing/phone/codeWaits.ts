@@ -6,7 +6,7 @@
 import { array, number, tuple, type Infer } from 'superstruct';
 import type { PhoneParts } from '../../../domain/values/phone.ts';
 import { fingerprint } from '../../../lib/safe/fingerprint.ts';
-import { keptIn, type deviceStorage } from '../../../kit/browser/pageStorage.ts';
+import { readJson, type deviceStorage } from '../../../kit/browser/pageStorage.ts';
 
 /** The wait between two codes. */
 export const CODE_WAIT_MS = 120_000;
@@ -54,5 +54,5 @@ function writeWaits(storage: WaitStorage, waits: readonly Wait[]): void {
 }
 
 function readWaits(storage: WaitStorage): readonly Wait[] {
-  return keptIn(storage, KEY, Waits) ?? [];
+  return readJson(storage, KEY, Waits) ?? [];
 }

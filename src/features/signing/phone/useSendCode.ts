@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSay, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
 import type { PhoneParts } from '../../../domain/values/phone.ts';
 import { systemClock } from '../../../lib/time/Clock.ts';
 import type { AskResult, CallFailure } from '../../../resources/kit/callResult.ts';
@@ -10,7 +10,7 @@ import { beginCodeWait, codeWaitMs } from './codeWaits.ts';
 export function useSendCode() {
   /** The phone to which a code may have been sent, although no answer came. */
   const unsure = useRef('');
-  const say = useSay();
+  const say = useTranslate();
   const toast = useToast();
   return {
     /**

@@ -1,4 +1,4 @@
-import { releaseUrl } from './releaseUrl.ts';
+import { revokeUrlLater } from './revokeUrlLater.ts';
 
 /** Lets the browser save a file of the panel as a download. Call it from a click. */
 export function downloadFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function downloadFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  releaseUrl(url);
+  revokeUrlLater(url);
 }

@@ -5,13 +5,13 @@
 const shares = new Map<string, string>();
 
 /** @param share the id of the draft that lists the files which another app gave; see [Note: Shared files] */
-export function passShare(place: string, share: string): void {
-  shares.set(place, share);
+export function passSharedFiles(subject: string, shareId: string): void {
+  shares.set(subject, shareId);
 }
 
 /** Returns the id of the share that was passed to that place, and forgets it: the next call returns none. */
-export function receiveShare(place: string): string | undefined {
-  const share = shares.get(place);
-  shares.delete(place);
+export function takePassedFiles(subject: string): string | undefined {
+  const share = shares.get(subject);
+  shares.delete(subject);
   return share;
 }

@@ -1,4 +1,4 @@
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 
 /** Whether the browser can hand a file of this kind to another app. */
 export function canShare(name: string, type: string): boolean {
@@ -16,7 +16,7 @@ export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'f
     return 'shared';
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    log('file not shared', { error: errorName(error) });
+    log('file not shared', { error: errorTextForLog(error) });
     return 'failed';
   }
 }

@@ -2,7 +2,8 @@
  * Writes what is typed into a form to disk, as the working copy of one record.
  *
  * Guarantees:
- * - The first real change is written to disk at once, later ones within `WITHIN_MS`, or at once with `flush`.
+ * - The first real change is written to disk at once, later ones within `DRAFT_WRITE_WITHIN_MS`, or at once
+ *   with `flush`.
  * - A page that may end at this moment calls `copy`: the next start takes over what isn't on disk yet.
  * - A working copy exists only while there is a real change; undoing the change deletes the copy.
  * - `state` says "kept" only after the transaction is complete. A failed write is reported, loses nothing and
@@ -20,10 +21,10 @@ import { isRecord } from '../../../lib/isRecord.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { dropDraft, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { readShortage, type LackOfRoom } from '../../../lib/NoRoomError.ts';
 
-export const WITHIN_MS = 600;
+export const DRAFT_WRITE_WITHIN_MS = 600;
 
 /** The contents of a form that its working copy stores. */
 export interface DraftContent {
@@ -40,7 +41,7 @@ export interface KeepState {
   readonly noRoom?: LackOfRoom | undefined;
 }
 
-export interface DraftRecord {
+export interface DraftKeeperOptions {
   readonly subject: string;
   readonly version: number;
   readonly base: unknown;
@@ -58,7 +59,7 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'typed'>;
 
 export class DraftKeeper {
   readonly #engine: Ports;
-  readonly #record: DraftRecord;
+  readonly #record: DraftKeeperOptions;
   readonly #listeners = new Set<() => void>();
   #state: KeepState;
   #tab: string;
@@ -80,7 +81,7 @@ export class DraftKeeper {
   #writing: Promise<void> | undefined;
   #timer: AbortController | undefined;
 
-  constructor(engine: Ports, record: DraftRecord) {
+  constructor(engine: Ports, record: DraftKeeperOptions) {
     this.#engine = engine;
     this.#record = record;
     this.#tab = record.draft?.tab ?? record.tab;
@@ -211,13 +212,13 @@ export class DraftKeeper {
     if (this.#stopped || this.#timer) return;
     const since = this.#engine.clock.now() - this.#wroteAt;
     // A negative time means that the clock was set back.
-    if (!this.#writing && (since >= WITHIN_MS || since < 0)) {
+    if (!this.#writing && (since >= DRAFT_WRITE_WITHIN_MS || since < 0)) {
       void this.#writeNow();
       return;
     }
     // Further typing doesn't delay it: the first unwritten change sets the time.
     const timer = (this.#timer = new AbortController());
-    void this.#engine.clock.sleep(WITHIN_MS, timer.signal).then(async () => {
+    void this.#engine.clock.sleep(DRAFT_WRITE_WITHIN_MS, timer.signal).then(async () => {
       if (!timer.signal.aborted) await this.flush();
     });
   }
@@ -255,7 +256,7 @@ export class DraftKeeper {
       }
       if (!this.#behind) this.#uncopy();
     } catch (error) {
-      log('working copy not kept', { error: errorName(error) });
+      log('working copy not kept', { error: errorTextForLog(error) });
       this.#behind = true;
       this.#tell({ ...this.#state, failed: true, noRoom: readShortage(error) });
     }

@@ -1,12 +1,12 @@
-import { useSay } from '../../words/messages.tsx';
+import { useTranslate } from '../../words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useNoRoomWords } from '../../engine/useNotKeptWords.ts';
-import type { FormActs } from './useFormActs.ts';
+import type { FormActions } from './useFormActions.ts';
 
 /** Says that the typed values or the save couldn't be stored on this device, and what helps. */
-export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonly acts: FormActs }) {
-  const say = useSay();
+export function NotKeptNotice({ acts: { copy, kept, state, noRoom } }: { readonly acts: FormActions }) {
+  const say = useTranslate();
   const noRoomWords = useNoRoomWords();
   const saveFailed = state === 'failed';
   if (!saveFailed && !kept.failed) return null;

@@ -1,5 +1,5 @@
 /** A form that holds one text, kept on disk while it is typed. */
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import { isBlank } from '../../../lib/text/visibleText.ts';
 import { TYPED_TEXT_VERSION, readTypedText } from '../../../resources/kit/typedText.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
@@ -16,13 +16,13 @@ export interface TypedText {
  *
  * @param otherwise the text to begin with when nothing was typed
  */
-export async function openTypedText(engine: Engine, subject: string, otherwise = ''): Promise<TypedText> {
+export async function openTypedText(engine: Engine, subject: string, initialText = ''): Promise<TypedText> {
   const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
-    log('draft not read', { error: errorName(error) });
+    log('draft not read', { error: errorTextForLog(error) });
     return undefined;
   });
   const record = { subject, version: TYPED_TEXT_VERSION, base: undefined, tab: '', draft };
-  return { keeper: new DraftKeeper(engine, record), text: readTypedText(draft) ?? otherwise };
+  return { keeper: new DraftKeeper(engine, record), text: readTypedText(draft) ?? initialText };
 }
 
 /** Tells the keeper the typed text. Only spaces count as nothing. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { equal } from '../../../lib/equal.ts';
-import { errorName, log } from '../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../lib/log.ts';
 import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { useLive, usePanel } from '../../engine/Panel.ts';
-import { openWorkingCopy, type KeptForm } from './workingCopy.ts';
+import { useInlineLiveRead, usePanel } from '../../engine/Panel.ts';
+import { resumeOrCreateWorkingCopy, type KeptForm } from './workingCopy.ts';
 
 interface Openable {
   readonly subject: string;
@@ -42,7 +42,7 @@ export interface OpenForm<Copy, Opened> {
   readonly discard: () => Promise<() => Promise<void>>;
 }
 
-export interface Editing<Copy, Opened> {
+export interface EditingState<Copy, Opened> {
   /** The record as the device holds it now; undefined until the first read. */
   readonly live: Opened | undefined;
   /** Undefined while no form can begin. */
@@ -74,12 +74,12 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
   create,
   isOutdated,
   mayRenew = true,
-}: EditingOptions<Opened, Copy>): Editing<Copy, Opened> {
+}: EditingOptions<Opened, Copy>): EditingState<Copy, Opened> {
   const { engine } = usePanel();
-  const live = useLive(() => read(engine, id), [id]);
+  const live = useInlineLiveRead(() => read(engine, id), [id]);
   const [made, setMade] = useState<{ readonly copy: Copy; readonly round: number }>();
   if (!made && live && isOpenable(live))
-    setMade({ copy: openWorkingCopy(engine, live.subject, () => create(engine, live)), round: 0 });
+    setMade({ copy: resumeOrCreateWorkingCopy(engine, live.subject, () => create(engine, live)), round: 0 });
 
   const shown = useRef<Copy>(undefined);
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
     await ended;
   };
   const look = useEffectEvent(() => {
-    follow().catch((error: unknown) => log('ended copy not followed', { error: errorName(error) }));
+    follow().catch((error: unknown) => log('ended copy not followed', { error: errorTextForLog(error) }));
   });
   useEffect(() => look(), [live]);
 
@@ -171,7 +171,7 @@ function useArrivals(live: unknown, mayRenew: boolean, look: () => void): void {
  * Whether the saved record differs from the one that the form began with. False while a field has the focus,
  * so that the form isn't replaced while the partner uses it.
  */
-export function hasArrived<Opened extends Pick<OpenRecord<object>, 'shown' | 'undecided'>>(
+export function isFormOutdated<Opened extends Pick<OpenRecord<object>, 'shown' | 'undecided'>>(
   { opened, form }: Pick<CopyOf<Opened>, 'opened' | 'form'>,
   live: Opened,
 ): boolean {

@@ -5,7 +5,7 @@
  */
 import { createForm, type FormApi } from 'final-form';
 import type { Engine } from '../../../sync/Engine.ts';
-import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.ts';
+import { DraftKeeper, type DraftContent, type DraftKeeperOptions } from './DraftKeeper.ts';
 
 /** The working copy of an open form of any noun: its keeper, and whether the partner has changed the form. */
 export interface KeptForm {
@@ -55,7 +55,7 @@ interface Taken<Values> {
 }
 
 /** The mappings from a record to a form, and from a form to a working copy. */
-export interface FormShape<Values extends object> extends Omit<DraftRecord, 'untouched'> {
+export interface FormShape<Values extends object> extends Omit<DraftKeeperOptions, 'untouched'> {
   /** The values of the form when nothing was typed. */
   readonly initial: Values;
   /** Makes the values of the form from a stored working copy, or from some fields of one. */
@@ -72,7 +72,7 @@ export interface FormShape<Values extends object> extends Omit<DraftRecord, 'unt
 const lingering = new WeakMap<Engine, Map<string, KeptForm>>();
 
 /** Returns the form to which files are still being added after its screen was left, or a new one. */
-export function openWorkingCopy<Copy extends KeptForm>(
+export function resumeOrCreateWorkingCopy<Copy extends KeptForm>(
   engine: Engine,
   subject: string,
   create: () => Copy,

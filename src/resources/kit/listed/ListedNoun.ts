@@ -1,12 +1,12 @@
 /** The declaration of a noun whose records a list of the server contains whole; see `defineListed`. */
 import type { Struct } from 'superstruct';
-import { findIn, type Answer, type Http, type SaveCall, type WriteCall } from '../../../api/http.ts';
-import type { LogStay } from '../../../db/rows.ts';
+import { findReadable, type Answer, type Http, type SaveCall, type WriteCall } from '../../../api/http.ts';
+import type { LogPartAfterSignOut } from '../../../db/rows.ts';
 import type { TableName, Tx } from '../../../db/Store.ts';
 import type { FieldTable } from '../../../domain/values/fieldTable.ts';
 import { subjectOf } from '../../../lib/ids.ts';
-import type { Words } from '../../../lib/text/Words.ts';
-import { Names } from '../../../sync/localIds.ts';
+import type { TranslatableText } from '../../../lib/text/TranslatableText.ts';
+import { LocalIdMap } from '../../../sync/localIds.ts';
 import type { SendContext } from '../../../sync/mutator.ts';
 import { lastOwnWrite } from '../ownWrites.ts';
 
@@ -39,7 +39,7 @@ export interface ListedNoun<Item extends HasId & Values, Values extends object> 
    */
   readonly toServer: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
   /** Replaces the server's ids by this device's: all values that are read here have these. */
-  readonly toLocal: (values: Values, names: Names) => Values;
+  readonly toLocal: (values: Values, names: LocalIdMap) => Values;
   /** The subjects of other records that must be on the server first. */
   readonly requires: (values: Values) => readonly string[];
   /**
@@ -53,16 +53,16 @@ export interface ListedNoun<Item extends HasId & Values, Values extends object> 
   /** The days that a change frees; see `Mutator.frees`. @param after undefined for a deletion */
   readonly frees?: (before: Values, after: Values | undefined) => readonly string[];
   /** Why a record can't be sent, asked just before sending; else undefined. Today is `YYYY-MM-DD`. */
-  readonly refusal: (http: Http, values: Values, today: string) => Promise<Words | undefined>;
+  readonly refusal: (http: Http, values: Values, today: string) => Promise<TranslatableText | undefined>;
   /** Why a new record can't be sent, whatever its values are. */
-  readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
+  readonly refusalOfNew?: (http: Http) => Promise<TranslatableText | undefined>;
   /**
    * Why a record isn't deleted: with the server's present version, the question's promise would be broken.
    */
-  readonly brokenPromise?: (promised: string, held: Item) => Words | undefined;
+  readonly brokenPromise?: (promised: string, held: Item) => TranslatableText | undefined;
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
-  readonly staysInLog?: LogStay;
+  readonly staysInLog?: LogPartAfterSignOut;
   /** Whether the server lists the newest record last. */
   readonly newestLast?: boolean;
   /** Called in the transaction in which a list is stored. */
@@ -72,27 +72,27 @@ export interface ListedNoun<Item extends HasId & Values, Values extends object> 
   readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
 
-export type ListedParts<Item extends HasId & Values, Values extends object> = ReturnType<
-  typeof listedParts<Item, Values>
+export type ListedHelpers<Item extends HasId & Values, Values extends object> = ReturnType<
+  typeof createListedHelpers<Item, Values>
 >;
 
 /**
  * Makes of a declaration the part that reading, saving and deleting share: values here, and as the server has
  * them.
  */
-export function listedParts<Item extends HasId & Values, Values extends object>(
-  its: ListedNoun<Item, Values>,
+export function createListedHelpers<Item extends HasId & Values, Values extends object>(
+  noun: ListedNoun<Item, Values>,
 ) {
-  const { kind, table, orderedWith, frees } = its;
+  const { kind, table, orderedWith, frees } = noun;
   const { names: fields, read: whole } = table;
   const parts = {
-    its,
+    its: noun,
     kind,
     table,
     fields,
     whole,
     valuesOf: (item: Item): Values | undefined => {
-      if (its.isPartners?.(item) === false) return undefined;
+      if (noun.isPartners?.(item) === false) return undefined;
       const own = fields.filter(field => field in item).map(field => [field, item[field]]);
       return table.tidy(table.fill(Object.fromEntries(own)) as Values);
     },
@@ -102,14 +102,14 @@ export function listedParts<Item extends HasId & Values, Values extends object>(
       return found && parts.valuesOf(found);
     },
     fetchItem: (http: Http, id: string): Promise<Item | undefined> =>
-      findIn(http, async reading => parts.own(await its.fetch(reading)).find(item => item.id === id)),
+      findReadable(http, async reading => parts.own(await noun.fetch(reading)).find(item => item.id === id)),
     fetchOne: async (http: Http, id: string): Promise<Values | undefined> => {
       const item = await parts.fetchItem(http, id);
       return item && parts.valuesOf(item);
     },
-    toLocal: (values: Values, names: Names): Values => table.tidy(its.toLocal(values, names)),
+    toLocal: (values: Values, names: LocalIdMap): Values => table.tidy(noun.toLocal(values, names)),
     toServer: (values: Values, context: SendContext): Values | undefined => {
-      const sent = its.toServer(values, context);
+      const sent = noun.toServer(values, context);
       // A merge of single fields may have made values that aren't in this form.
       return sent && table.tidy(sent);
     },
@@ -121,7 +121,7 @@ export function listedParts<Item extends HasId & Values, Values extends object>(
      * Includes the lanes of the record before a change, too: ending a discount frees the days of its boats.
      */
     lanesOf: (
-      names: Names,
+      names: LocalIdMap,
       change: 'create' | 'edit' | 'delete',
       ...states: readonly unknown[]
     ): readonly string[] =>
@@ -134,11 +134,11 @@ export function listedParts<Item extends HasId & Values, Values extends object>(
       return before ? frees(before, after) : [];
     },
     /** Returns equal texts for records that can be mistaken for one another, by this device's ids. */
-    likeness: (values: Values): string => JSON.stringify(its.traits(values)),
+    likeness: (values: Values): string => JSON.stringify(noun.traits(values)),
     reads: {
       tables: ['knownHere', 'localIds'],
       async readDevice(tx: Tx, { id }: HasId): Promise<unknown> {
-        const server = (await Names.read(tx)).serverId(kind, id);
+        const server = (await LocalIdMap.read(tx)).serverId(kind, id);
         return server === undefined ? undefined : lastOwnWrite(tx, subjectOf(kind, server));
       },
     },

@@ -3,15 +3,15 @@ import { array } from 'superstruct';
 import { subjectParts } from '../../../lib/ids.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';
 import { enqueueIn } from '../../../sync/queue/enqueue.ts';
-import { proposeDuplicates } from '../creations.ts';
+import { proposeDeletingDuplicates } from '../creations.ts';
 import { maxAge } from '../maxAge.ts';
 import { isStaleRead, recentOwnWritesOf } from '../ownWrites.ts';
-import type { HasId, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedHelpers } from './ListedNoun.ts';
 import type { DeleteMutator } from './remove.ts';
 
 /** @param deletion is proposed for a duplicate */
-export function defineList<Item extends HasId & Values, Values extends object>(
-  { its, kind, valuesOf, valuesIn, own, likeness, toLocal }: ListedParts<Item, Values>,
+export function defineListResource<Item extends HasId & Values, Values extends object>(
+  { its, kind, valuesOf, valuesIn, own, likeness, toLocal }: ListedHelpers<Item, Values>,
   deletion: () => DeleteMutator<Values>,
 ): Resource<Item[]> {
   return {
@@ -30,7 +30,7 @@ export function defineList<Item extends HasId & Values, Values extends object>(
     ...(its.onStoredTables && { onStoredTables: its.onStoredTables }),
     async onStored(tx, items, engine) {
       await its.onStored?.(tx, items);
-      await proposeDuplicates(tx, own(items), engine.clock.now(), {
+      await proposeDeletingDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(valuesOf(item) as Values),
         likeness: (item, names) => likeness(toLocal(valuesOf(item) as Values, names)),

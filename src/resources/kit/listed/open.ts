@@ -3,14 +3,14 @@ import type { Tx } from '../../../db/Store.ts';
 import { localId, subjectOf, subjectParts } from '../../../lib/ids.ts';
 import { mergeFields } from '../../../lib/mergeFields.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { Names } from '../../../sync/localIds.ts';
+import { LocalIdMap } from '../../../sync/localIds.ts';
 import { readMirror, type Resource } from '../../../sync/lists/pull.ts';
-import { giveUpRows, isUnderWay, needsDecision } from '../../../sync/queue/outbox.ts';
+import { giveUpRows, mayBeInFlight, needsDecision } from '../../../sync/queue/outbox.ts';
 import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Noun } from '../noun.ts';
 import { readRecord, readRecords, type RecordState } from '../records.ts';
 import { openRecord, type OpenRecord } from '../wholeEdits.ts';
-import type { HasId, ListedParts } from './ListedNoun.ts';
+import type { HasId, ListedHelpers } from './ListedNoun.ts';
 import type { SaveMutator } from './save.ts';
 
 /** Makes a working copy as the form stores it: its version, and the form's own fields. */
@@ -21,20 +21,20 @@ type FormValues = Readonly<Record<string, unknown>>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 export function defineReads<Item extends HasId & Values, Values extends object>(
-  { valuesOf, whole, toLocal }: ListedParts<Item, Values>,
+  { valuesOf, whole, toLocal }: ListedHelpers<Item, Values>,
   list: Resource<Item[]>,
   save: SaveMutator<Values>,
   noun: Noun,
 ) {
   /** A row that was checked before sending may contain the server's ids. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
-    const names = await Names.read(tx);
+    const names = await LocalIdMap.read(tx);
     return (values: Values) => toLocal(values, names);
   };
 
   const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
     const mirrored = await readMirror(tx, list, undefined, 'tr');
-    const names = await Names.read(tx);
+    const names = await LocalIdMap.read(tx);
     const byId = new Map<string, Values>();
     for (const item of mirrored?.value ?? []) {
       const values = valuesOf(item);
@@ -93,7 +93,7 @@ export function defineReads<Item extends HasId & Values, Values extends object>(
           updatedAt: engine.clock.now(),
         });
         await tx.drafts.delete(row.subject);
-        const saves = rows.filter(other => other.name === save.name && !isUnderWay(other));
+        const saves = rows.filter(other => other.name === save.name && !mayBeInFlight(other));
         await giveUpRows(tx, { ...engine, registry: noun.registry }, saves, { id: 'records.goesOnAsNew' });
         return created;
       }),

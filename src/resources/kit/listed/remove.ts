@@ -3,15 +3,15 @@ import { literal, optional, string, type, type Struct } from 'superstruct';
 import { unlessGone } from '../../../api/failure.ts';
 import { subjectOf } from '../../../lib/ids.ts';
 import { changedFields } from '../../../lib/mergeFields.ts';
-import { dropDraftStates } from '../../../sync/upkeep/drafts.ts';
-import { Names } from '../../../sync/localIds.ts';
+import { dropDraftHistory } from '../../../sync/upkeep/drafts.ts';
+import { LocalIdMap } from '../../../sync/localIds.ts';
 import { defineMutator, type Mutator } from '../../../sync/mutator.ts';
 import { patchMirror, type Resource } from '../../../sync/lists/pull.ts';
-import { withPart } from '../wholeEdits.ts';
-import { fieldsWrittenHere, isStaleRead, keepOwnDeletion } from '../ownWrites.ts';
-import type { HasId, ListedParts } from './ListedNoun.ts';
+import { withUpcastPart } from '../wholeEdits.ts';
+import { fieldsStillAsWritten, isStaleRead, keepOwnDeletion } from '../ownWrites.ts';
+import type { HasId, ListedHelpers } from './ListedNoun.ts';
 
-export interface DeleteRecord<Values> {
+export interface DeleteRecordArgs<Values> {
   readonly v: 1;
   readonly id: string;
   readonly name: string;
@@ -21,15 +21,15 @@ export interface DeleteRecord<Values> {
   readonly promised?: string | undefined;
 }
 
-export type DeleteMutator<Values> = Mutator<DeleteRecord<Values>, Values, HasId | undefined>;
+export type DeleteMutator<Values> = Mutator<DeleteRecordArgs<Values>, Values, HasId | undefined>;
 
 export function defineDelete<Item extends HasId & Values, Values extends object>(
-  parts: ListedParts<Item, Values>,
+  parts: ListedHelpers<Item, Values>,
   list: Resource<Item[]>,
 ): DeleteMutator<Values> {
   const { its, kind, table, fields, whole, valuesOf, fetchItem, fetchOne } = parts;
   const { wholeAsSent, lanesOf, freedBy, reads } = parts;
-  return defineMutator<DeleteRecord<Values>, Values, HasId | undefined>({
+  return defineMutator<DeleteRecordArgs<Values>, Values, HasId | undefined>({
     name: `${kind}.delete`,
     args: type({
       v: literal(1),
@@ -37,8 +37,8 @@ export function defineDelete<Item extends HasId & Values, Values extends object>
       name: string(),
       earlier: optional(table.struct),
       promised: optional(string()),
-    }) as unknown as Struct<DeleteRecord<Values>>,
-    upcast: args => withPart(args, 'earlier', table.fill),
+    }) as unknown as Struct<DeleteRecordArgs<Values>>,
+    upcast: args => withUpcastPart(args, 'earlier', table.fill),
     subject: args => subjectOf(kind, args.id),
     orderedWith: (_, base, names) => lanesOf(names, 'delete', base),
     frees: (_, base) => freedBy(base, undefined),
@@ -57,7 +57,7 @@ export function defineDelete<Item extends HasId & Values, Values extends object>
       if (broken) return { kind: 'refuse', words: broken };
       const seen = wholeAsSent(context.base, context);
       // A save of this device that was in flight at the deletion isn't somebody else's change.
-      const written = fieldsWrittenHere(fields, context.deviceState, whole, theirs);
+      const written = fieldsStillAsWritten(fields, context.deviceState, whole, theirs);
       const changed = seen
         ? changedFields(fields, seen, theirs).filter(field => !written.includes(field))
         : [];
@@ -90,9 +90,9 @@ export function defineDelete<Item extends HasId & Values, Values extends object>
     stores: {
       tables: ['mirror', 'knownHere', 'drafts', 'draftStates', 'localIds'],
       async storeAnswer(tx, args, answer, now, base) {
-        const subject = (await Names.read(tx)).here(subjectOf(kind, args.id));
+        const subject = (await LocalIdMap.read(tx)).here(subjectOf(kind, args.id));
         await tx.drafts.delete(subject);
-        await dropDraftStates(tx, subject);
+        await dropDraftHistory(tx, subject);
         if (!answer) return;
         await keepOwnDeletion(tx, subjectOf(kind, answer.id), whole(base), now);
         await patchMirror(tx, list, undefined, items => items?.filter(item => item.id !== answer.id));

@@ -7,22 +7,22 @@ import { istanbulDay } from '../../../lib/time/day.ts';
 import { equal } from '../../../lib/equal.ts';
 import { subjectOf } from '../../../lib/ids.ts';
 import { changedFields } from '../../../lib/mergeFields.ts';
-import { Names } from '../../../sync/localIds.ts';
+import { LocalIdMap } from '../../../sync/localIds.ts';
 import {
   defineMutator,
   type Finding,
   type Mutator,
   type SendContext,
-  type Storing,
+  type MutatorStoring,
 } from '../../../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../../../sync/lists/pull.ts';
-import { findCreated, type Likeness } from '../creations.ts';
-import { editVerdict, mergeBy, withPart, type ReadEdit } from '../wholeEdits.ts';
+import { findCreated, type RecordMatcher } from '../creations.ts';
+import { editVerdict, mergeBy, withUpcastPart, type RecordReadForEdit } from '../wholeEdits.ts';
 import { isDeletedHere, isStaleRead, keepOwnWrite, withOverwritten } from '../ownWrites.ts';
-import { GONE, GONE_HERE } from '../records.ts';
-import type { HasId, ListedParts } from './ListedNoun.ts';
+import { RECORD_GONE, RECORD_GONE_HERE } from '../records.ts';
+import type { HasId, ListedHelpers } from './ListedNoun.ts';
 
-export interface SaveRecord<Values> {
+export interface SaveRecordArgs<Values> {
   readonly v: 1;
   readonly id: string;
   readonly values: Values;
@@ -39,21 +39,21 @@ export interface SavedRecord<Values> {
 
 const LACKS_RECORD = 'records.lacksRecord';
 
-export type SaveMutator<Values> = Mutator<SaveRecord<Values>, Values, SavedRecord<Values>>;
+export type SaveMutator<Values> = Mutator<SaveRecordArgs<Values>, Values, SavedRecord<Values>>;
 
 export function defineSave<Item extends HasId & Values, Values extends object>(
-  parts: ListedParts<Item, Values>,
+  parts: ListedHelpers<Item, Values>,
   list: Resource<Item[]>,
 ): SaveMutator<Values> {
   const { its, kind, table, fields, whole, valuesOf, own, fetchOne, toLocal, toServer } = parts;
   const { wholeAsSent, lanesOf, freedBy, likeness, reads } = parts;
-  return defineMutator<SaveRecord<Values>, Values, SavedRecord<Values>>({
+  return defineMutator<SaveRecordArgs<Values>, Values, SavedRecord<Values>>({
     name: `${kind}.save`,
     // The compiler doesn't accept the struct of a generic type as superstruct declares it.
     args: type({ v: literal(1), id: string(), values: table.struct }) as unknown as Struct<
-      SaveRecord<Values>
+      SaveRecordArgs<Values>
     >,
-    upcast: args => withPart(args, 'values', table.fill),
+    upcast: args => withUpcastPart(args, 'values', table.fill),
     subject: args => subjectOf(kind, args.id),
     requires: args => its.requires(args.values),
     orderedWith: (args, base, names) =>
@@ -84,7 +84,10 @@ export function defineSave<Item extends HasId & Values, Values extends object>(
       const theirs = await fetchOne(http, id);
       if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
       if (!theirs)
-        return { kind: 'refuse', words: { id: isDeletedHere(context.deviceState) ? GONE_HERE : GONE } };
+        return {
+          kind: 'refuse',
+          words: { id: isDeletedHere(context.deviceState) ? RECORD_GONE_HERE : RECORD_GONE },
+        };
       const edit = { base: wholeAsSent(context.base, context), mine };
       const again = withOverwritten(fields, edit, theirs, whole, context.deviceState, context.now());
       return editVerdict(fields, args, { ...again, theirs });
@@ -95,7 +98,7 @@ export function defineSave<Item extends HasId & Values, Values extends object>(
     },
     async isMissing(tx, { values }, since) {
       const { value: items, fetchedAt } = (await readMirror(tx, list, undefined, 'tr')) ?? {};
-      const names = await Names.read(tx);
+      const names = await LocalIdMap.read(tx);
       const isIt = (item: Item): boolean =>
         likeness(toLocal(valuesOf(item) as Values, names)) === likeness(values);
       return items !== undefined && (fetchedAt ?? 0) > since && !own(items).some(isIt);
@@ -126,9 +129,9 @@ export function defineSave<Item extends HasId & Values, Values extends object>(
 }
 
 function storing<Item extends HasId & Values, Values extends object>(
-  { its, kind, whole }: ListedParts<Item, Values>,
+  { its, kind, whole }: ListedHelpers<Item, Values>,
   list: Resource<Item[]>,
-): Storing<SaveRecord<Values>, SavedRecord<Values>> {
+): MutatorStoring<SaveRecordArgs<Values>, SavedRecord<Values>> {
   const keep = (tx: Tx, id: string, before: Values | undefined, after: Values, now: number) =>
     keepOwnWrite(tx, subjectOf(kind, id), { before, after, names: its.requires(after) }, now);
   const show = async (tx: Tx, id: string, values: Values): Promise<void> => {
@@ -146,9 +149,9 @@ function storing<Item extends HasId & Values, Values extends object>(
       await show(tx, id, values);
     },
     async storeRead(tx, args, recordRead, now) {
-      const id = (await Names.read(tx)).serverId(kind, args.id);
+      const id = (await LocalIdMap.read(tx)).serverId(kind, args.id);
       if (id === undefined) return;
-      const { found, before } = recordRead as ReadEdit<Values>;
+      const { found, before } = recordRead as RecordReadForEdit<Values>;
       if (before) await keep(tx, id, before, found, now);
       await show(tx, id, found);
     },
@@ -157,7 +160,7 @@ function storing<Item extends HasId & Values, Values extends object>(
 
 /** Finds the record that a creation without an answer may have made. */
 function findSaved<Item extends HasId & Values, Values extends object>(
-  { its, kind, fields, own, valuesOf }: ListedParts<Item, Values>,
+  { its, kind, fields, own, valuesOf }: ListedHelpers<Item, Values>,
   http: Http,
   sent: Values,
   context: SendContext,
@@ -168,7 +171,7 @@ function findSaved<Item extends HasId & Values, Values extends object>(
     const same = traits.filter((trait, index) => equal(trait, held[index])).length;
     return context.isInFile ? same * 2 >= traits.length : same === traits.length;
   };
-  const likeness: Likeness<Item, Values> = {
+  const likeness: RecordMatcher<Item, Values> = {
     list: async reading => own(await its.fetch(reading)),
     whole: item => Promise.resolve(valuesOf(item)),
     isSent: held => equal(held, sent),

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createBoatForm, type BoatForm } from '../../../../src/features/boats/wizard/boatForms.ts';
 import { toBoatValues, type BoatValues } from '../../../../src/features/boats/wizard/boatValues.ts';
 import {
-  differingValues,
-  restoreState,
+  listDifferingFormFields,
+  restoreEarlierDraft,
   undoRestore,
 } from '../../../../src/features/boats/history/restoring.ts';
-import { releaseLater, UNDO_MS } from '../../../../src/sync/files/releaseUploads.ts';
+import { deleteUploadLater, FILE_UNDO_MS } from '../../../../src/sync/files/releaseUploads.ts';
 import {
   dropDraft,
   readDraft,
-  readDraftStates,
-  type DraftState,
+  readDraftHistory,
+  type EarlierDraft,
 } from '../../../../src/sync/upkeep/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
@@ -23,30 +23,32 @@ const values = (fields: Partial<BoatValues>): BoatValues => ({ ...toBoatValues(b
 describe('what differs', () => {
   test('is named once for each field, in the order of the screen, also what isn’t a number yet', () => {
     const now = values({ name: 'Martı', price: 'bin', numberOfCabins: 3 });
-    expect(differingValues(now, now)).toEqual([]);
-    expect(differingValues(now, values({ name: 'Martı', price: 'iki bin', numberOfCabins: 4 }))).toEqual([
-      'numberOfCabins',
-      'price',
-    ]);
+    expect(listDifferingFormFields(now, now)).toEqual([]);
+    expect(
+      listDifferingFormFields(now, values({ name: 'Martı', price: 'iki bin', numberOfCabins: 4 })),
+    ).toEqual(['numberOfCabins', 'price']);
   });
 
   test('emptied and never filled are the same', () => {
-    expect(differingValues(values({ titleTR: '' }), values({ titleTR: undefined }))).toEqual([]);
+    expect(listDifferingFormFields(values({ titleTR: '' }), values({ titleTR: undefined }))).toEqual([]);
   });
 
   test('a switch is told by the field that it is about', () => {
     const off = values({ oneDayPrice: undefined, weekendPriceDiff: 10 });
-    expect(differingValues(off, { ...off, oneDayOn: true })).toEqual(['oneDayPrice']);
-    expect(differingValues(off, { ...off, weekendOn: false })).toEqual(['weekendPriceDiff']);
-    expect(differingValues(off, { ...off, oneDayOn: true, oneDayPrice: 5 })).toEqual(['oneDayPrice']);
+    expect(listDifferingFormFields(off, { ...off, oneDayOn: true })).toEqual(['oneDayPrice']);
+    expect(listDifferingFormFields(off, { ...off, weekendOn: false })).toEqual(['weekendPriceDiff']);
+    expect(listDifferingFormFields(off, { ...off, oneDayOn: true, oneDayPrice: 5 })).toEqual(['oneDayPrice']);
     // Switched on by what it holds, or by hand.
-    expect(differingValues(off, { ...off, weekendOn: true })).toEqual([]);
+    expect(listDifferingFormFields(off, { ...off, weekendOn: true })).toEqual([]);
   });
 
   test('what only the server moves, and the rental period, is nothing to restore', () => {
     const now = values({});
     expect(
-      differingValues(now, values({ boatStatus: 3, comissionRate: 9, extra: { a: 1 }, rentalPeriod: 3 })),
+      listDifferingFormFields(
+        now,
+        values({ boatStatus: 3, comissionRate: 9, extra: { a: 1 }, rentalPeriod: 3 }),
+      ),
     ).toEqual([]);
   });
 });
@@ -56,7 +58,7 @@ describe('restoring', () => {
   let it: BoatForm;
   let subject: string;
   const form = (): BoatValues => it.form.getState().values;
-  const states = (): Promise<DraftState[]> => bench.run(readDraftStates(bench.store, subject));
+  const states = (): Promise<EarlierDraft[]> => bench.run(readDraftHistory(bench.store, subject));
   const names = async (): Promise<unknown[]> =>
     (await states()).map(state => (state.values as { name: unknown }).name);
   async function type(fields: Partial<BoatValues>, later = MINUTE): Promise<void> {
@@ -66,12 +68,12 @@ describe('restoring', () => {
     });
     await bench.run(it.keeper.flush());
   }
-  async function stateOf(name: string): Promise<DraftState> {
+  async function stateOf(name: string): Promise<EarlierDraft> {
     const found = (await states()).find(state => (state.values as { name: unknown }).name === name);
     if (!found) throw new Error(`no state of ${name}`);
     return found;
   }
-  const restore = (state: DraftState) => bench.run(restoreState(bench.engine, it, state));
+  const restore = (state: EarlierDraft) => bench.run(restoreEarlierDraft(bench.engine, it, state));
 
   beforeEach(async () => {
     bench = new BoatBench();
@@ -153,13 +155,13 @@ describe('restoring', () => {
       ],
     });
     await type({ name: 'without', photos: [], documents: [] });
-    releaseLater(bench.engine, 'here');
-    await bench.time.advance(UNDO_MS / 2);
+    deleteUploadLater(bench.engine, 'here');
+    await bench.time.advance(FILE_UNDO_MS / 2);
     const restored = await restore(await stateOf('with files'));
     expect(restored?.missing).toBe(2);
     expect(form().photos).toEqual([{ upload: 'here' }, { url: '/1.jpg' }]);
     expect(form().documents?.map(({ documentType }) => documentType)).toEqual([2]);
-    await bench.time.advance(UNDO_MS);
+    await bench.time.advance(FILE_UNDO_MS);
     expect(await bench.read(tx => tx.uploads.get('here'))).toBeDefined();
     expect((await bench.run(readDraft(bench.store, subject)))?.uploads).toEqual(['here']);
   });
@@ -217,7 +219,8 @@ describe('over a disk without room for working copies', () => {
     it.enter();
   });
 
-  const restore = (held: object) => bench.run(restoreState(engine, it, draftStateRow({ values: held })));
+  const restore = (held: object) =>
+    bench.run(restoreEarlierDraft(engine, it, draftStateRow({ values: held })));
 
   test('B12 nothing is restored over what isn’t kept, and nothing is undone', async () => {
     const restored = await restore({ name: 'old' });
@@ -232,10 +235,10 @@ describe('over a disk without room for working copies', () => {
 
   test('B12 a restored file isn’t given up before the working copy can name it', async () => {
     await bench.write(tx => tx.uploads.put(uploadRow({ id: 'removed' })));
-    releaseLater(engine, 'removed');
+    deleteUploadLater(engine, 'removed');
     full = true;
     await restore({ photos: [{ upload: 'removed' }] });
-    await bench.time.advance(2 * UNDO_MS);
+    await bench.time.advance(2 * FILE_UNDO_MS);
     full = false;
     await bench.run(it.keeper.flush());
     expect((await bench.run(readDraft(bench.store, it.opened.subject)))?.uploads).toEqual(['removed']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../../src/domain/boat/boat.ts';
-import { boatDescription, describeField } from '../../../../src/features/boats/describeBoat.ts';
+import { boatDescription, describeBoatField } from '../../../../src/features/boats/describeBoat.ts';
 import { groupQuestions } from '../../../../src/kit/compare/recordDescription.ts';
 import { boat } from '../../../support/factories.ts';
 
@@ -78,7 +78,7 @@ describe('what a price is to the partner', () => {
       },
     ],
   ])('%s: %s of %o', (_, field, given, described) => {
-    expect(describeField(field, boat(given))).toEqual(described);
+    expect(describeBoatField(field, boat(given))).toEqual(described);
   });
 });
 

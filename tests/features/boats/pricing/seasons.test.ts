@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/lib/time/calendar.ts';
-import { nextSeason, seasonLength, seasonEnd } from '../../../../src/features/boats/pricing/seasons.ts';
+import {
+  createNextSeason,
+  seasonLength,
+  defaultSeasonEnd,
+} from '../../../../src/features/boats/pricing/seasons.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -14,12 +18,12 @@ describe('the end that a season gets with its start', () => {
     ['2028-02-26', '2028-03-03'],
     ['2027-12-28', '2028-01-03'],
   ])('B073 B259 a season from %s ends on %s', (start, end) => {
-    for (const nothing of [undefined, null, '', ' ']) expect(seasonEnd(start, nothing)).toBe(end);
+    for (const nothing of [undefined, null, '', ' ']) expect(defaultSeasonEnd(start, nothing)).toBe(end);
   });
 
   test('B073 an end that stands there stays, before the start or not', () => {
-    expect(seasonEnd('2027-06-01', '2027-08-31')).toBeUndefined();
-    expect(seasonEnd('2027-06-01', '2027-05-01')).toBeUndefined();
+    expect(defaultSeasonEnd('2027-06-01', '2027-08-31')).toBeUndefined();
+    expect(defaultSeasonEnd('2027-06-01', '2027-05-01')).toBeUndefined();
   });
 
   test.each([
@@ -33,13 +37,13 @@ describe('the end that a season gets with its start', () => {
     '0020-06-01',
     '0202-06-01',
   ])('B073 while the start is %j nothing is filled in: a date that is being typed is not a date yet', start =>
-    expect(seasonEnd(start, '')).toBeUndefined(),
+    expect(defaultSeasonEnd(start, '')).toBeUndefined(),
   );
 
   test('B259 Q151 start and end included, it is a week', () => {
     fc.assert(
       fc.property(days, start => {
-        expect(seasonLength(start, seasonEnd(start, ''))).toBe(7);
+        expect(seasonLength(start, defaultSeasonEnd(start, ''))).toBe(7);
       }),
     );
   });
@@ -47,15 +51,18 @@ describe('the end that a season gets with its start', () => {
 
 describe('the next season', () => {
   test('B059 the first one is empty', () => {
-    expect(nextSeason([])).toEqual({});
-    expect(nextSeason(undefined)).toEqual({});
-    expect(nextSeason([{}, { dateTo: 'yaz' }])).toEqual({});
+    expect(createNextSeason([])).toEqual({});
+    expect(createNextSeason(undefined)).toEqual({});
+    expect(createNextSeason([{}, { dateTo: 'yaz' }])).toEqual({});
   });
 
   test('B059 it begins on the day after the last end, whatever the order of the rows', () => {
-    expect(nextSeason([{ dateTo: '2027-06-30' }])).toEqual({ dateFrom: '2027-07-01', dateTo: '2027-07-07' });
+    expect(createNextSeason([{ dateTo: '2027-06-30' }])).toEqual({
+      dateFrom: '2027-07-01',
+      dateTo: '2027-07-07',
+    });
     expect(
-      nextSeason([
+      createNextSeason([
         { dateFrom: '2027-07-01', dateTo: '2027-08-31' },
         { dateFrom: '2027-06-01', dateTo: '2027-06-30' },
         { dateFrom: '2027-05-01' },
@@ -66,7 +73,7 @@ describe('the next season', () => {
   test('B059 Q151 it shares no day with the last one', () => {
     fc.assert(
       fc.property(days, end => {
-        expect(nextSeason([{ dateTo: end }]).dateFrom).toBe(addDays(end, 1));
+        expect(createNextSeason([{ dateTo: end }]).dateFrom).toBe(addDays(end, 1));
       }),
     );
   });

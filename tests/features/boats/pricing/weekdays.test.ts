@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../src/domain/boat/boatChoices.ts';
-import { choicesIn, withChoices } from '../../../../src/ui/chosen.ts';
-import { inStoredOrder, weekdayMoment, weekFromMonday } from '../../../../src/kit/words/weekdays.ts';
+import { toChosenValues, withChoices } from '../../../../src/ui/chosen.ts';
+import { sortWeekdaysAsStored, weekdayMoment, weekFromMonday } from '../../../../src/kit/words/weekdays.ts';
 
 const withDay = (days: readonly (number | string)[], day: number, on: boolean): readonly unknown[] =>
-  inStoredOrder(withChoices(days, [day], on));
+  sortWeekdaysAsStored(withChoices(days, [day], on));
 const withAll = (days: readonly number[], on: boolean): readonly unknown[] =>
-  inStoredOrder(withChoices(days, weekFromMonday, on));
+  sortWeekdaysAsStored(withChoices(days, weekFromMonday, on));
 
 const chosen = fc.uniqueArray(fc.constantFrom(...weekdays));
 
@@ -21,7 +21,7 @@ test('B132 the eye sees a week from Monday to Sunday', () => {
 });
 
 test('B132 stored is 1 for Sunday to 7 for Saturday, in that order, whichever was chosen first', () => {
-  expect(withDay(choicesIn(withDay([], 2, true)), 1, true)).toEqual([1, 2]);
+  expect(withDay(toChosenValues(withDay([], 2, true)), 1, true)).toEqual([1, 2]);
   expect(withDay([7, 1], 4, true)).toEqual([1, 4, 7]);
 });
 
@@ -30,7 +30,7 @@ test('B108 a day turned off and on again leaves the boat as it was', () => {
     fc.property(chosen, fc.constantFrom(...weekdays), (days, day) => {
       const stored = days.toSorted((one, other) => one - other);
       const was = stored.includes(day);
-      expect(withDay(choicesIn(withDay(stored, day, !was)), day, was)).toEqual(stored);
+      expect(withDay(toChosenValues(withDay(stored, day, !was)), day, was)).toEqual(stored);
     }),
   );
 });

@@ -4,7 +4,7 @@ import en from '../../../../locales/en.json' with { type: 'json' };
 import tr from '../../../../locales/tr.json' with { type: 'json' };
 import type { OfBoats } from '../../../../src/resources/bookings/bookedBoats.ts';
 import { RentalPeriod } from '../../../../src/domain/booking/rentalPeriod.ts';
-import { columnsOf, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
+import { bookingColumns, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
 import { booking } from '../../../support/factories.ts';
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
@@ -55,7 +55,7 @@ test('the file is named after the time when it was made', () => {
 
 test('on paper incomes stand beneath each other: with separators of thousands, and all with two decimals', () => {
   const onPaper = (intl: typeof inTurkish, partnerIncome: number | null): string[] =>
-    columnsOf(intl).flatMap(({ paperTextOf }) => paperTextOf?.({ ...shown, partnerIncome }) ?? []);
+    bookingColumns(intl).flatMap(({ paperTextOf }) => paperTextOf?.({ ...shown, partnerIncome }) ?? []);
   expect(onPaper(inTurkish, 12_345.5)).toEqual(['12.345,50']);
   expect(onPaper(inEnglish, 9_000)).toEqual(['9,000.00']);
   expect(onPaper(inTurkish, null)).toEqual(['']);

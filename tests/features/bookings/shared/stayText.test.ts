@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deadlineText } from '../../../../src/kit/words/deadlineText.ts';
-import { stayDates, stayLength, stayStamp } from '../../../../src/features/bookings/shared/stayText.ts';
+import { stayDates, stayLength, stayTableDate } from '../../../../src/features/bookings/shared/stayText.ts';
 import enWords from '../../../../locales/en.json' with { type: 'json' };
 import trWords from '../../../../locales/tr.json' with { type: 'json' };
 
@@ -112,5 +112,5 @@ test.each([
   [HOURLY, '2026-06-12', '12.06.2026'],
   [DAILY, 'soon', 'soon'],
 ])('A398: in a table, period %d on %s: %s', (period, date, text) => {
-  expect(stayStamp(stay(period, date, date), 'startDate')).toBe(text);
+  expect(stayTableDate(stay(period, date, date), 'startDate')).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
 import {
-  inLanes,
+  assignTimelineLanes,
   layRow,
-  MAX_LANES,
+  MAX_TIMELINE_LANES,
   overlappingDays,
 } from '../../../../src/features/calendar/timeline/rules/layout.ts';
 import { dayNumber } from '../../../../src/lib/time/day.ts';
@@ -95,10 +95,10 @@ describe('the row of a boat', () => {
   });
 
   test('more than there are lanes are counted by days', () => {
-    const many = Array.from({ length: MAX_LANES + 2 }, (_, at) => entry(String(at), '3', '4'));
+    const many = Array.from({ length: MAX_TIMELINE_LANES + 2 }, (_, at) => entry(String(at), '3', '4'));
     const { placed, more, lanes } = layRow(many, () => false);
-    expect(placed).toHaveLength(MAX_LANES);
-    expect(lanes).toBe(MAX_LANES);
+    expect(placed).toHaveLength(MAX_TIMELINE_LANES);
+    expect(lanes).toBe(MAX_TIMELINE_LANES);
     expect(more).toEqual([
       { day: base + 2, count: 2 },
       { day: base + 3, count: 2 },
@@ -112,7 +112,7 @@ describe('the row of a boat', () => {
 
 test('a lane is free again where the one before has ended', () => {
   expect(
-    inLanes([
+    assignTimelineLanes([
       { from: 0, to: 2 },
       { from: 1, to: 4 },
       { from: 2, to: 3 },

@@ -13,11 +13,11 @@ import {
 } from '../../../../src/features/calendar/timeline/rules/requests.ts';
 import {
   daysInReach,
-  daySteps,
-  dayStepped,
+  keyDaySteps,
+  stepTimelineDay,
   dayWidth,
 } from '../../../../src/features/calendar/timeline/rules/scale.ts';
-import { stateOf } from '../../../../src/features/calendar/timeline/rules/states.ts';
+import { getEntryState } from '../../../../src/features/calendar/timeline/rules/states.ts';
 import { dayNumber } from '../../../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 import { booking } from '../../../support/factories.ts';
@@ -42,7 +42,7 @@ const after = Date.parse('2027-06-15T00:00:00+03:00');
 describe('the state of an entry', () => {
   const known = { startDate: stay.startDate, endDate: stay.endDate, isStarted: false, isFinished: false };
   const of = (status: number, now: number) =>
-    stateOf(stay, booking({ ...known, status, createdDateTime: '2027-05-31T12:00:00+03:00' }), now);
+    getEntryState(stay, booking({ ...known, status, createdDateTime: '2027-05-31T12:00:00+03:00' }), now);
 
   test('a coming stay is told by what is paid of it', () => {
     expect(of(BookingStatus.pendingAvailability, before)).toBe('asked');
@@ -58,12 +58,12 @@ describe('the state of an entry', () => {
   });
 
   test('of one that isn’t on the device only its days are known', () => {
-    expect([before, during, after].map(now => stateOf(stay, undefined, now))).toEqual([
+    expect([before, during, after].map(now => getEntryState(stay, undefined, now))).toEqual([
       'booked',
       'underWay',
       'over',
     ]);
-    expect(stateOf({ ...stay, isBooking: false }, undefined, during)).toBe('blocked');
+    expect(getEntryState({ ...stay, isBooking: false }, undefined, during)).toBe('blocked');
   });
 });
 
@@ -181,11 +181,11 @@ describe('the scale', () => {
   });
 
   test('a step goes by two weeks, to the beginning of a month, or by half a year', () => {
-    expect(dayStepped('2027-02-20', 'fortnight', 1)).toBe('2027-03-06');
-    expect(dayStepped('2027-02-20', 'month', 1)).toBe('2027-03-01');
-    expect(dayStepped('2027-02-20', 'month', -1)).toBe('2027-02-01');
-    expect(dayStepped('2027-02-01', 'month', -1)).toBe('2027-01-01');
-    expect(dayStepped('2027-05-01', 'season', 1)).toBe('2027-11-01');
+    expect(stepTimelineDay('2027-02-20', 'fortnight', 1)).toBe('2027-03-06');
+    expect(stepTimelineDay('2027-02-20', 'month', 1)).toBe('2027-03-01');
+    expect(stepTimelineDay('2027-02-20', 'month', -1)).toBe('2027-02-01');
+    expect(stepTimelineDay('2027-02-01', 'month', -1)).toBe('2027-01-01');
+    expect(stepTimelineDay('2027-05-01', 'season', 1)).toBe('2027-11-01');
   });
 
   test('all entries can be reached, but not a mistake in a far year', () => {
@@ -199,7 +199,7 @@ describe('the scale', () => {
   });
 
   test('keys go by days, weeks and months', () => {
-    const from = (key: string): string | undefined => daySteps[key]?.('2027-03-31');
+    const from = (key: string): string | undefined => keyDaySteps[key]?.('2027-03-31');
     const days = ['ArrowRight', 'Home', 'End', 'PageUp'].map(from).join(' ');
     expect(days).toBe('2027-04-01 2027-03-29 2027-04-04 2027-02-28');
   });

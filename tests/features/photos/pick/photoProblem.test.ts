@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typeProblem, type FileProblem, type UploadKind } from '../../../../src/domain/photo.ts';
+import { typeProblem, type UploadFileProblem, type UploadKind } from '../../../../src/domain/photo.ts';
 import {
   isQuotaError,
-  problemMessages,
+  photoProblemMessages,
   resendLabel,
-  typeMessages,
+  acceptedTypesMessages,
 } from '../../../../src/features/photos/pick/photoProblem.ts';
 import { cleanName } from '../../../../src/lib/text/cleanName.ts';
 
@@ -28,11 +28,11 @@ const everyFileProblem = {
   tooLarge: true,
   unreadable: true,
   tooManyPixels: true,
-} as const satisfies Readonly<Record<FileProblem, true>>;
+} as const satisfies Readonly<Record<UploadFileProblem, true>>;
 
 test('every problem says what happened and what to do, in both languages', () => {
-  expect(Object.keys(problemMessages)).toEqual(expect.arrayContaining(Object.keys(everyFileProblem)));
-  for (const id of Object.values(problemMessages)) {
+  expect(Object.keys(photoProblemMessages)).toEqual(expect.arrayContaining(Object.keys(everyFileProblem)));
+  for (const id of Object.values(photoProblemMessages)) {
     for (const textOf of [tr, en]) {
       expect(textOf(id)).not.toBe('');
       if (id !== 'photo.Problem.alreadyAdded') expect(textOf(id).match(/[.;]/g)?.length).toBeGreaterThan(1);
@@ -44,7 +44,7 @@ test('every problem says what happened and what to do, in both languages', () =>
 test('what may be chosen is said for each purpose as it is checked (B206, B207, A283)', () => {
   const purposes: readonly UploadKind[] = ['profilePicture', 'boat', 'boatDocument', 'booking'];
   for (const purpose of purposes) {
-    const id = typeMessages[purpose];
+    const id = acceptedTypesMessages[purpose];
     expect(tr(id).includes('PDF')).toBe(typeProblem(purpose, 'pdf') === undefined);
     expect(en(id).includes('GIF')).toBe(typeProblem(purpose, 'gif') === undefined);
   }

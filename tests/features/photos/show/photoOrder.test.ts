@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldPhoto } from '../../../../src/domain/photo.ts';
-import { photoKeys, withFileBack } from '../../../../src/features/boats/images/photoOrder.ts';
+import { photoKeys, restoreFile } from '../../../../src/features/boats/images/photoOrder.ts';
 
 const a: HeldPhoto = { upload: 'a' };
 const b: HeldPhoto = { url: '/b.jpg' };
@@ -8,9 +8,9 @@ const c: HeldPhoto = { upload: 'c' };
 
 test('a removed photo comes back to its place, once', () => {
   const rest = [a, c];
-  expect(withFileBack<HeldPhoto>(rest, b, 1)).toEqual([a, b, c]);
-  expect(withFileBack([a], c, 7)).toEqual([a, c]);
-  expect(withFileBack([c, a], c, 1)).toEqual([c, a]);
+  expect(restoreFile<HeldPhoto>(rest, b, 1)).toEqual([a, b, c]);
+  expect(restoreFile([a], c, 7)).toEqual([a, c]);
+  expect(restoreFile([c, a], c, 1)).toEqual([c, a]);
 });
 
 test('keys stay with the photo and are unique even if the server repeats an address', () => {

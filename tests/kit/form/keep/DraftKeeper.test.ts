@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../../src/kit/form/keep/DraftKeeper.ts';
+import {
+  DraftKeeper,
+  DRAFT_WRITE_WITHIN_MS,
+  type DraftKeeperOptions,
+} from '../../../../src/kit/form/keep/DraftKeeper.ts';
 import { NoRoomError } from '../../../../src/lib/NoRoomError.ts';
 import {
   dropDraft,
   keepDraft,
   readDraft,
-  readDraftStates,
+  readDraftHistory,
   type Draft,
 } from '../../../../src/sync/upkeep/drafts.ts';
-import { TypedCopies } from '../../../../src/sync/upkeep/typedCopies.ts';
+import { UnsavedTypingStorage } from '../../../../src/sync/upkeep/typedCopies.ts';
 import { MemoryStore, type StoreHooks } from '../../../support/memoryStore.ts';
 import { VirtualTime } from '../../../support/virtualTime.ts';
 
@@ -29,7 +33,7 @@ beforeEach(() => {
   time = new VirtualTime();
 });
 
-function keeper(fields: Partial<DraftRecord> = {}): DraftKeeper {
+function keeper(fields: Partial<DraftKeeperOptions> = {}): DraftKeeper {
   return new DraftKeeper(
     { store, clock: time.clock },
     { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },
@@ -48,7 +52,7 @@ describe('a change', () => {
         letters * 100 - (((await stored())?.values as { name: string } | undefined)?.name.length ?? 0) * 100;
       expect(age).toBeLessThanOrEqual(1_000);
     }
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect((await stored())?.values).toEqual({ name: 'x'.repeat(20) });
     expect(writes).toBeLessThan(8);
   });
@@ -63,9 +67,9 @@ describe('a change', () => {
       return done;
     };
     it.note(content('Martı'));
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(it.state().keptAt).toBeUndefined();
-    const begun = time.now - WITHIN_MS;
+    const begun = time.now - DRAFT_WRITE_WITHIN_MS;
     commit.resolve();
     await time.advance(0);
     expect(it.state()).toEqual({ keptAt: begun, failed: false });
@@ -79,11 +83,11 @@ describe('a change', () => {
     expect((await stored())?.values).toEqual({ name: 'M' });
     it.note(content('Ma'));
     it.note(content('Mar'));
-    await time.advance(WITHIN_MS - 1);
+    await time.advance(DRAFT_WRITE_WITHIN_MS - 1);
     expect((await stored())?.values).toEqual({ name: 'M' });
     await time.advance(1);
     expect((await stored())?.values).toEqual({ name: 'Mar' });
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     it.note(content('Martı'));
     await time.advance(0);
     expect((await stored())?.values).toEqual({ name: 'Martı' });
@@ -93,13 +97,13 @@ describe('a change', () => {
   test('B14 is written again when the copy on disk was taken away, and only if there was one', async () => {
     const it = keeper();
     it.again();
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(writes).toBe(0);
     it.note(content('Martı'));
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     await store.write(['drafts'], tx => tx.drafts.clear());
     it.again();
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect((await stored())?.values).toEqual({ name: 'Martı' });
   });
 
@@ -109,7 +113,7 @@ describe('a change', () => {
       throw new NoRoomError(new Error('full'), 5_000, 1_000);
     };
     it.note(content('Martı'));
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(it.state()).toMatchObject({ failed: true, noRoom: { needed: 5_000, available: 1_000 } });
     hooks.beforeCommit = undefined;
     await it.flush();
@@ -182,7 +186,7 @@ test('the open tab goes with the copy', async () => {
   it.note(content('Martı'));
   await it.flush();
   it.showTab('images');
-  await time.advance(WITHIN_MS);
+  await time.advance(DRAFT_WRITE_WITHIN_MS);
   expect((await stored())?.tab).toBe('images');
 });
 
@@ -204,7 +208,7 @@ describe('a write that fails', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     it.note(content('Martı'));
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(it.state()).toEqual({ keptAt: undefined, failed: true });
     expect(await stored()).toBeUndefined();
 
@@ -239,7 +243,7 @@ describe('saving', () => {
     await it.flush();
     expect(writes).toBe(0);
     it.resume();
-    await time.advance(WITHIN_MS);
+    await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect((await stored())?.values).toEqual({ name: 'ab' });
   });
 
@@ -261,7 +265,7 @@ describe('saving', () => {
 
 describe('the history', () => {
   const names = async (): Promise<string[]> =>
-    (await readDraftStates(store, subject)).map(({ values }) => (values as { name: string }).name);
+    (await readDraftHistory(store, subject)).map(({ values }) => (values as { name: string }).name);
   async function type(it: DraftKeeper, name: string, laterMs = 0): Promise<void> {
     await time.advance(laterMs);
     it.note(content(name));
@@ -502,7 +506,7 @@ describe('W4 two windows with one working copy', () => {
 
 describe('P9 a page that ends at once', () => {
   const small = new Map<string, string>();
-  const typed = new TypedCopies(
+  const typed = new UnsavedTypingStorage(
     {
       get: name => small.get(name),
       set: (name, text) => void small.set(name, text),
@@ -511,7 +515,7 @@ describe('P9 a page that ends at once', () => {
     },
     '7',
   );
-  const typing = (fields: Partial<DraftRecord> = {}): DraftKeeper =>
+  const typing = (fields: Partial<DraftKeeperOptions> = {}): DraftKeeper =>
     new DraftKeeper(
       { store, clock: time.clock, typed },
       { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { useSay } from '../../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../../kit/words/messages.tsx';
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { ShortLabel } from '../../../../ui/marks/ShortLabel.tsx';
-import { errorName, log } from '../../../../lib/log.ts';
+import { errorTextForLog, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';
-import { BillingDialog } from '../../../billing/shared/BillingDialog.tsx';
-import { useBilling, type BillingState } from '../../../billing/shared/useBilling.ts';
+import { BillingRequiredDialog } from '../../../billing/shared/BillingRequiredDialog.tsx';
+import { useCheckBilling, type BillingState } from '../../../billing/shared/useCheckBilling.ts';
 import styles from './AnswerButtons.module.css';
-import { readOnDates } from './onDates.ts';
+import { readDateOverlaps } from './onDates.ts';
 import { AnswerDialog, type AnswerDialogProps, type AnswerFacts } from './AnswerDialog.tsx';
 
 export interface AnswerButtonsProps {
   readonly booking: Booking;
-  readonly answer: AnswerState;
+  readonly answer: AnswerDialogsState;
 }
 
 /** Yes and no to a request, beside each other. */
 export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButtonsProps) {
-  const say = useSay();
+  const say = useTranslate();
   return (
     <div className={styles.pair}>
       <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
@@ -32,20 +32,20 @@ export function AnswerButtons({ booking, answer: { ask, isAsking } }: AnswerButt
   );
 }
 
-export type AnswerState = ReturnType<typeof useAnswer>;
+export type AnswerDialogsState = ReturnType<typeof useAnswerDialogs>;
 
 /**
  * Checks the billing information before a "yes", and what else is on these dates. A warning that came later
  * would move the buttons.
  */
-export function useAnswer() {
+export function useAnswerDialogs() {
   const { engine } = usePanel();
   const { language } = useLanguage();
-  const billing = useBilling();
+  const billing = useCheckBilling();
   const [asked, setAsked] = useState<AnswerFacts>();
   const [isAsking, setAsking] = useState(false);
   const read = async (booking: Booking, isAvailable: boolean, known?: BillingState): Promise<AnswerFacts> => {
-    const found = await readOnDates(engine, booking, isAvailable, language);
+    const found = await readDateOverlaps(engine, booking, isAvailable, language);
     return { seen: { booking, found }, isAvailable, billing: known, open: true };
   };
   const whileAsking = async (work: () => Promise<void>): Promise<void> => {
@@ -53,7 +53,7 @@ export function useAnswer() {
     try {
       await work();
     } catch (error) {
-      log('answer not asked for', { error: errorName(error) });
+      log('answer not asked for', { error: errorTextForLog(error) });
     }
     setAsking(false);
   };
@@ -75,14 +75,14 @@ export function useAnswer() {
 }
 
 export interface AnswerDialogsProps extends Pick<AnswerDialogProps, 'booking' | 'boats' | 'canStill'> {
-  readonly answer: AnswerState;
+  readonly answer: AnswerDialogsState;
 }
 
 export function AnswerDialogs({ answer: { asked, dismiss, goOn }, ...present }: AnswerDialogsProps) {
   if (!asked) return null;
   const { seen, isAvailable, billing, open } = asked;
   return isAvailable && billing?.isComplete !== true ? (
-    <BillingDialog
+    <BillingRequiredDialog
       open={open}
       billing={billing}
       text="bookings.Billing.text"

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age } from '../../../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../../../kit/words/messages.tsx';
 import { answerDeadline, BookingStatus, type Booking } from '../../../../domain/booking/booking.ts';
-import { offerChanges, offerOf } from '../../../../domain/booking/bookingOffer.ts';
+import { findRequestTermChanges, getRequestTerms } from '../../../../domain/booking/bookingOffer.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { equal } from '../../../../lib/equal.ts';
 import { newAnswer } from '../../../../resources/bookings/bookingDecisions.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
-import type { Blocked } from '../../../../resources/calendar.ts';
+import type { BlockedBoatDays } from '../../../../resources/calendar.ts';
 import { answerBooking } from '../../../../resources/bookings/bookings.ts';
 import { Notice } from '../../../../ui/marks/Notice.tsx';
 import { useLanguage } from '../../../../kit/words/Language.ts';
-import { useLive, useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
+import { useInlineLiveRead, useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoatName } from '../BookedBoatName.tsx';
 import { stayDates } from '../stayText.ts';
-import { beforeAndNow } from '../../../../kit/question/beforeAndNow.ts';
+import { beforeAndNowLabels } from '../../../../kit/question/beforeAndNowLabels.ts';
 import { QuestionDialog } from '../../../../kit/question/QuestionDialog.tsx';
-import { useQuestion, useToldIfGone } from '../../../../kit/question/useQuestion.ts';
+import { useSeenStateQuestion, useQuestionGoneToast } from '../../../../kit/question/useSeenStateQuestion.ts';
 import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
 import { useDeadlineText } from '../../../../kit/words/useDeadlineText.ts';
-import type { BillingState } from '../../../billing/shared/useBilling.ts';
+import type { BillingState } from '../../../billing/shared/useCheckBilling.ts';
 import styles from './AnswerDialog.module.css';
 import { OfferDifferences } from './decided/OfferChange.tsx';
-import { readOnDates, type OnDates } from './onDates.ts';
+import { readDateOverlaps, type DateOverlaps } from './onDates.ts';
 import { bookedBoatText, incomeText } from './offerWords.ts';
-import { WhyOver } from './decided/WhyOver.tsx';
+import { DecisionOverReason } from './decided/DecisionOverReason.tsx';
 
 /** The booking that the partner decides about, and what else is on its dates. */
 interface Seen {
   readonly booking: Booking;
-  readonly found: OnDates;
+  readonly found: DateOverlaps;
 }
 
 /** The question before an answer, with the data as they were when the question opened. */
@@ -54,7 +54,7 @@ export interface AnswerDialogProps {
 /** Asks the partner to confirm the answer to the customer, and queues the answer. */
 export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }: AnswerDialogProps) {
   const { isAvailable, billing, open } = asked;
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const deadlineText = useDeadlineText();
   const { engine, reach } = usePanel();
@@ -63,19 +63,20 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
   const mutate = useMutate(answerBooking);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const present = useLive(
-    reading => readOnDates(reading, held, isAvailable, language),
+  const present = useInlineLiveRead(
+    reading => readDateOverlaps(reading, held, isAvailable, language),
     [held, isAvailable, language],
   );
   const found = present ?? asked.seen.found;
-  const question = useQuestion({
+  const question = useSeenStateQuestion({
     isOpen: open && !busy,
     opened: asked.seen,
     present: canStill ? { booking: held, found } : undefined,
     differs: (seen, now) =>
-      offerChanges(offerOf(seen.booking), offerOf(now.booking)).length > 0 || foundDiffers(seen, now),
+      findRequestTermChanges(getRequestTerms(seen.booking), getRequestTerms(now.booking)).length > 0 ||
+      foundDiffers(seen, now),
   });
-  useToldIfGone(open && !busy);
+  useQuestionGoneToast(open && !busy);
   const { booking } = question.seen;
   const { overlaps, blocked } = found;
   const deadline = answerDeadline(booking);
@@ -129,15 +130,15 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
       compare={(seen, now) => (
         <>
           <OfferDifferences
-            earlier={offerOf(seen.booking)}
-            now={offerOf(now.booking)}
+            earlier={getRequestTerms(seen.booking)}
+            now={getRequestTerms(now.booking)}
             rentalPeriod={now.booking.rentalPeriod}
-            labels={beforeAndNow}
+            labels={beforeAndNowLabels}
           />
           {foundDiffers(seen, now) && <p>{say('bookings.Acts.othersChanged')}</p>}
         </>
       )}
-      over={<WhyOver booking={held} />}
+      over={<DecisionOverReason booking={held} />}
       title={say(isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle')}
       description={
         <>
@@ -162,7 +163,7 @@ export function AnswerDialog({ asked, booking: held, boats, canStill, onClose }:
 }
 
 function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
-  const told = ({ overlaps, blocked }: OnDates) => [
+  const told = ({ overlaps, blocked }: DateOverlaps) => [
     overlaps.map(({ id, status, startDate, endDate }) => [id, status, startDate, endDate]),
     blocked,
   ];
@@ -170,8 +171,8 @@ function foundDiffers({ found: seen }: Seen, { found: now }: Seen): boolean {
 }
 
 /** The events with which the partner blocked these dates themselves. */
-function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
-  const say = useSay();
+function BlockedDays({ found }: { readonly found: readonly BlockedBoatDays[] }) {
+  const say = useTranslate();
   const intl = useIntl();
   return (
     <Notice tone="wait" icon="warning" title={say('bookings.Acts.blocked')}>
@@ -188,8 +189,8 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
 function Overlaps({
   found,
   boats,
-}: { readonly found: OnDates['overlaps'] } & Pick<AnswerDialogProps, 'boats'>) {
-  const say = useSay();
+}: { readonly found: DateOverlaps['overlaps'] } & Pick<AnswerDialogProps, 'boats'>) {
+  const say = useTranslate();
   const intl = useIntl();
   const isSure = [{ boats }, ...found].every(each => each.boats.length === 1);
   return (

@@ -1,11 +1,11 @@
 import { useState, useEffect } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useSay } from '../../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../../kit/words/messages.tsx';
 import type { Booking } from '../../../../domain/booking/booking.ts';
-import { cancelChanges, cancelTermsOf } from '../../../../domain/booking/bookingOffer.ts';
+import { cancelChanges, getCancelTerms } from '../../../../domain/booking/bookingOffer.ts';
 import type { BookedBoat as BookedBoatOf } from '../../../../resources/bookings/bookedBoats.ts';
-import { newCancellation, reasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
+import { newCancellation, cancelReasonSubject } from '../../../../resources/bookings/bookingDecisions.ts';
 import { cancelBooking } from '../../../../resources/bookings/bookings.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
@@ -14,16 +14,16 @@ import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoatName } from '../BookedBoatName.tsx';
 import { stayDates } from '../stayText.ts';
-import { beforeAndNow } from '../../../../kit/question/beforeAndNow.ts';
+import { beforeAndNowLabels } from '../../../../kit/question/beforeAndNowLabels.ts';
 import { ChangedMeanwhile } from '../../../../kit/question/ChangedMeanwhile.tsx';
-import { useQuestion, useToldIfGone } from '../../../../kit/question/useQuestion.ts';
-import { useDraftKeeper } from '../../../../kit/form/keep/useDraftKeeper.ts';
+import { useSeenStateQuestion, useQuestionGoneToast } from '../../../../kit/question/useSeenStateQuestion.ts';
+import { useDraftAutosave } from '../../../../kit/form/keep/useDraftAutosave.ts';
 import { useRowActions } from '../../../../kit/engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
 import { TermsDifferences } from './decided/OfferChange.tsx';
 import { incomeText } from './offerWords.ts';
 import { noteText, openTypedText, type TypedText } from '../../../../kit/form/keep/typedText.ts';
-import { WhyOver } from './decided/WhyOver.tsx';
+import { DecisionOverReason } from './decided/DecisionOverReason.tsx';
 import { isBlank } from '../../../../lib/text/visibleText.ts';
 
 export interface CancelBookingButtonProps {
@@ -39,7 +39,7 @@ export interface CancelBookingButtonProps {
 
 /** Cancels a booking, with a reason. An open question stays, to say what has happened to its booking. */
 export function CancelBookingButton({ booking, boats, canStill, waiting }: CancelBookingButtonProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { reason, open } = useReason(booking);
   const [asked, setAsked] = useState<Booking>();
   const [isOpen, setOpen] = useState(false);
@@ -88,25 +88,25 @@ interface Values {
 }
 
 function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onClose }: CancelDialogProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const { engine, reach } = usePanel();
   const { kept } = useRowActions();
   const mutate = useMutate(cancelBooking);
   const { keeper } = reason;
   const [flushAll] = useState(() => () => keeper.flush());
-  useDraftKeeper(keeper, flushAll);
+  useDraftAutosave(keeper, flushAll);
   const [initial] = useState({ reason: reason.text });
   const form = `cancel-${held.id}`;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const question = useQuestion({
+  const question = useSeenStateQuestion({
     isOpen: open && !busy,
     opened: asked,
     present: canStill ? held : undefined,
-    differs: (seen, now) => cancelChanges(cancelTermsOf(seen), cancelTermsOf(now)).length > 0,
+    differs: (seen, now) => cancelChanges(getCancelTerms(seen), getCancelTerms(now)).length > 0,
   });
-  useToldIfGone(open && !busy);
+  useQuestionGoneToast(open && !busy);
   const booking = question.seen;
   const close = (): void => {
     setRefused(undefined);
@@ -170,13 +170,13 @@ function CancelDialog({ asked, booking: held, boats, canStill, reason, open, onC
             of={question}
             compare={(seen, now) => (
               <TermsDifferences
-                earlier={cancelTermsOf(seen)}
-                now={cancelTermsOf(now)}
+                earlier={getCancelTerms(seen)}
+                now={getCancelTerms(now)}
                 rentalPeriod={now.rentalPeriod}
-                labels={beforeAndNow}
+                labels={beforeAndNowLabels}
               />
             )}
-            over={<WhyOver booking={held} />}
+            over={<DecisionOverReason booking={held} />}
           />
           <form
             id={form}
@@ -226,7 +226,7 @@ function useReason({ id }: Pick<Booking, 'id'>) {
     },
     open: async (otherwise: string): Promise<void> => {
       if (opened) return;
-      setOpened(await openTypedText(engine, reasonSubject(id), otherwise));
+      setOpened(await openTypedText(engine, cancelReasonSubject(id), otherwise));
     },
   };
 }

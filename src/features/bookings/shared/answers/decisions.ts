@@ -1,11 +1,11 @@
 import { answerDeadline, stageOf } from '../../../../domain/booking/booking.ts';
 import {
-  readChanges,
+  readBookingChanges,
   type BookingChange,
   type ShownBooking,
 } from '../../../../resources/bookings/bookingReads.ts';
-import { isTooLate } from '../../../../resources/bookings/bookings.ts';
-import { needsDecision, isUnderWay } from '../../../../sync/queue/outbox.ts';
+import { isDecisionTooLate } from '../../../../resources/bookings/bookings.ts';
+import { needsDecision, mayBeInFlight } from '../../../../sync/queue/outbox.ts';
 
 /** A change that decides about a booking, as opposed to a change of its documents. */
 export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
@@ -16,24 +16,24 @@ export function isDecision(change: BookingChange): change is Decision {
 
 /** Returns the row's decision; undefined if it has none, or if this build can't read it. */
 export function decisionOf(row: BookingChange['row']): Decision | undefined {
-  return readChanges(row).find(isDecision);
+  return readBookingChanges(row).find(isDecision);
 }
 
 /**
  * Returns the time by which the partner must answer. Undefined when nothing is left to answer, when an answer
  * is queued and not undecided, and when the time is unknown.
  */
-export function answerBy({ booking, changes }: ShownBooking): number | undefined {
+export function openAnswerDeadline({ booking, changes }: ShownBooking): number | undefined {
   const isAnswered = changes.some(({ kind, row }) => kind === 'answer' && !needsDecision(row));
   return stageOf(booking.status) === 'pendingAvailability' && !isAnswered
     ? answerDeadline(booking)
     : undefined;
 }
 
-export type What = 'yes' | 'no' | 'cancel';
+export type DecisionChoice = 'yes' | 'no' | 'cancel';
 
 /** Returns the kind of a decision, by which a message selects its words. */
-export function whatOf(decision: Decision): What {
+export function decisionChoiceOf(decision: Decision): DecisionChoice {
   if (decision.kind === 'cancel') return 'cancel';
   return decision.args.isAvailable ? 'yes' : 'no';
 }
@@ -46,7 +46,8 @@ export function whatOf(decision: Decision): What {
 export function unsentStatus(shown: ShownBooking, now: number): ShownBooking['pending'] | 'notSent' {
   const isOver = shown.changes.some(
     ({ kind, args, row }) =>
-      !isUnderWay(row) && (isTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),
+      !mayBeInFlight(row) &&
+      (isDecisionTooLate(row) || (kind === 'answer' && now >= (args.deadline ?? Infinity))),
   );
   if (isOver) return 'notSent';
   return shown.pending === 'refused' ? 'conflict' : shown.pending;

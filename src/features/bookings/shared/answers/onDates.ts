@@ -1,28 +1,28 @@
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import type { Language } from '../../../../domain/values/language.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
-import { readOverlaps } from '../../../../resources/bookings/bookingReads.ts';
-import { readBlocked, type Blocked } from '../../../../resources/calendar.ts';
+import { readOverlappingBookings } from '../../../../resources/bookings/bookingReads.ts';
+import { readBlockedDaysDuring, type BlockedBoatDays } from '../../../../resources/calendar.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 
 /** The other bookings and the blocked days on the dates of a booking. */
-export interface OnDates {
+export interface DateOverlaps {
   readonly overlaps: readonly OfBoats[];
-  readonly blocked: readonly Blocked[];
+  readonly blocked: readonly BlockedBoatDays[];
 }
 
-export const nothingElse: OnDates = { overlaps: [], blocked: [] };
+export const noDateOverlaps: DateOverlaps = { overlaps: [], blocked: [] };
 
 /** Reads what else is on the dates of a booking. It matters only for a "yes"; for a "no" nothing is read. */
-export async function readOnDates(
+export async function readDateOverlaps(
   engine: Engine,
   booking: Booking,
   isAvailable: boolean,
   language: Language,
-): Promise<OnDates> {
-  if (!isAvailable) return nothingElse;
+): Promise<DateOverlaps> {
+  if (!isAvailable) return noDateOverlaps;
   return {
-    overlaps: await readOverlaps(engine, booking, language),
-    blocked: await readBlocked(engine, booking, language),
+    overlaps: await readOverlappingBookings(engine, booking, language),
+    blocked: await readBlockedDaysDuring(engine, booking, language),
   };
 }

@@ -9,7 +9,7 @@ export interface Stay {
   readonly last: string;
 }
 
-export interface Arrival<S extends Stay> {
+export interface CheckInOut<S extends Stay> {
   readonly stay: S;
   readonly isComing: boolean;
   readonly isTomorrow: boolean;
@@ -21,11 +21,11 @@ export interface Arrival<S extends Stay> {
  * Returns the arrivals and departures of today and tomorrow, by day, then by time. A stay can be there with
  * both.
  */
-export function arrivalsOn<S extends Stay>(
+export function findCheckInOuts<S extends Stay>(
   stays: readonly S[],
   today: string,
   tomorrow: string,
-): readonly Arrival<S>[] {
+): readonly CheckInOut<S>[] {
   return [today, tomorrow].flatMap(day => {
     const isTomorrow = day === tomorrow;
     return stays

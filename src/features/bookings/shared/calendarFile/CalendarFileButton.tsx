@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSay } from '../../../../kit/words/messages.tsx';
-import type { IcalEvent } from '../../../../lib/calendar/icalendar.ts';
-import { HeadButton } from '../../../../ui/buttons/HeadButton.tsx';
+import { useTranslate } from '../../../../kit/words/messages.tsx';
+import type { IcalEvent } from '../../../../lib/calendar/writeIcalendar.ts';
+import { HeaderDialogButton } from '../../../../ui/buttons/HeaderDialogButton.tsx';
 import { CalendarFileDialog } from './CalendarFileDialog.tsx';
 
 export interface CalendarFileButtonProps {
@@ -11,11 +11,11 @@ export interface CalendarFileButtonProps {
 
 /** Offers the bookings as a calendar file. */
 export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
-  const say = useSay();
+  const say = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <HeadButton icon="download" label={say('ics.open')} onClick={() => setOpen(true)} />
+      <HeaderDialogButton icon="download" label={say('ics.open')} onClick={() => setOpen(true)} />
       {open && <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />}
     </>
   );

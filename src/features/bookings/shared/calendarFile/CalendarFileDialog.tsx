@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSay, Age, useToast } from '../../../../kit/words/messages.tsx';
+import { useTranslate, Age, useToast } from '../../../../kit/words/messages.tsx';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
-import type { IcalEvent } from '../../../../lib/calendar/icalendar.ts';
+import type { IcalEvent } from '../../../../lib/calendar/writeIcalendar.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/layout/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { canShare, shareFile } from '../../../../kit/browser/files/share.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { makeCalendarFile } from './makeCalendarFile.ts';
-import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
+import { useCalendarFileBookings, type CalendarFileBookings } from './useCalendarFileBookings.ts';
 
 export interface CalendarFileDialogProps {
   /** Blocked days, which the file contains, too. */
@@ -30,8 +30,8 @@ export interface CalendarFileDialogProps {
  * it. The file is made from the data on this device, without network.
  */
 export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps) {
-  const say = useSay();
-  const { read, again } = useBookingsToFile();
+  const say = useTranslate();
+  const { read, again } = useCalendarFileBookings();
   return (
     <Dialog
       open
@@ -58,13 +58,13 @@ export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps
   );
 }
 
-function isEmpty({ calendar }: BookingsToFile, blocked: readonly IcalEvent[]): boolean {
+function isEmpty({ calendar }: CalendarFileBookings, blocked: readonly IcalEvent[]): boolean {
   return calendar.stays.length + calendar.deadlines.length + blocked.length === 0;
 }
 
 /** Lists the contents of the file, and what is missing in it. */
 function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
-  const say = useSay();
+  const say = useTranslate();
   const { stays, deadlines, unreadable } = read.calendar;
   const { done, total, fetchedAt } = read.progress;
   const rows = [
@@ -107,13 +107,13 @@ function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
 }
 
 interface TakeProps extends Pick<CalendarFileDialogProps, 'blocked'> {
-  readonly read: BookingsToFile;
+  readonly read: CalendarFileBookings;
   readonly onTaken: () => void;
 }
 
 /** Saves the file or, where the browser can, hands it to another app. */
 function Take({ read, blocked, onTaken }: TakeProps) {
-  const say = useSay();
+  const say = useTranslate();
   const intl = useIntl();
   const toast = useToast();
   const { engine } = usePanel();

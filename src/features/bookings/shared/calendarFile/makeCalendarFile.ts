@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
-import { bookingEvents, type BookingWords } from '../../../../domain/booking/bookingCalendar.ts';
+import { bookingEvents, type BookingCalendarWords } from '../../../../domain/booking/bookingCalendar.ts';
 import { CALENDAR_TYPE } from '../../../../lib/pictures/fileType.ts';
 import { deviceStamp } from '../../../../lib/time/calendar.ts';
-import { icalendar, type IcalEvent } from '../../../../lib/calendar/icalendar.ts';
-import type { BookedBoats } from '../../../../resources/bookings/bookedBoats.ts';
-import { bookedBoatText, bookedMakeText } from '../answers/offerWords.ts';
+import { writeIcalendar, type IcalEvent } from '../../../../lib/calendar/writeIcalendar.ts';
+import type { BoatMatcher } from '../../../../resources/bookings/bookedBoats.ts';
+import { bookedBoatText, bookedBrandAndModelText } from '../answers/offerWords.ts';
 import { moneyText } from '../../../../kit/words/moneyText.ts';
 import { stayRange } from '../stayText.ts';
-import type { BookingsToFile } from './useBookingsToFile.ts';
+import type { CalendarFileBookings } from './useCalendarFileBookings.ts';
 
 /**
  * Makes a file of the bookings, and of any blocked days, in the partner's language. The file is named after
@@ -16,7 +16,7 @@ import type { BookingsToFile } from './useBookingsToFile.ts';
  */
 export function makeCalendarFile(
   intl: IntlShape,
-  { calendar, progress, boats }: BookingsToFile,
+  { calendar, progress, boats }: CalendarFileBookings,
   now: number,
   blocked: readonly IcalEvent[] = [],
 ): File {
@@ -31,16 +31,16 @@ export function makeCalendarFile(
         )
       : intl.formatMessage({ id: 'ics.calendarName' }, { withBlocked, when: moment(fetchedAt) });
   const events = [...bookingEvents(calendar, now, eventWords(intl, boats)), ...blocked];
-  const text = icalendar({ name, now, events });
+  const text = writeIcalendar({ name, now, events });
   const fileName = intl.formatMessage({ id: 'ics.fileName' }, { withBlocked, time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });
 }
 
 /** The texts of the events in a calendar file, in the partner's language. */
-function eventWords(intl: IntlShape, boats: Pick<BookedBoats, 'with'>): BookingWords {
+function eventWords(intl: IntlShape, boats: Pick<BoatMatcher, 'with'>): BookingCalendarWords {
   return {
     boat: booking => bookedBoatText(intl, boats.with(booking)),
-    model: booking => bookedMakeText(intl, boats.with(booking)),
+    model: booking => bookedBrandAndModelText(intl, boats.with(booking)),
     answerUntilHere: boat => intl.formatMessage({ id: 'ics.event.answer' }, { boat }),
     bookingNumber: number => intl.formatMessage({ id: 'ics.event.number' }, { number }),
     dates: booking => intl.formatMessage({ id: 'ics.event.dates' }, { dates: stayRange(intl, booking) }),

@@ -2,7 +2,7 @@
 import type { BoatInput } from '../../../../domain/boat/boatInput.ts';
 import { DiscountType, type Discount } from '../../../../domain/discount.ts';
 import { dayNumber, dayOf } from '../../../../lib/time/day.ts';
-import { inLanes } from './layout.ts';
+import { assignTimelineLanes } from './layout.ts';
 
 interface BandDays {
   /** In days since 1970; `to` is the day after the last one. */
@@ -24,16 +24,16 @@ export interface DiscountBand extends BandDays {
   readonly rate: number;
 }
 
-export type Band = SeasonBand | DiscountBand;
-export type LaidBand = Band & { readonly lane: number };
+export type TimelineBand = SeasonBand | DiscountBand;
+export type PlacedTimelineBand = TimelineBand & { readonly lane: number };
 
 /** Returns a boat's seasons and active discounts. Bands that share days get different lanes. */
 export function bandsOf(
   boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined,
   boatId: string,
   discounts: readonly Discount[],
-): readonly LaidBand[] {
-  return inLanes<Band>([...seasonsOf(boat), ...discountsOf(boatId, discounts)]);
+): readonly PlacedTimelineBand[] {
+  return assignTimelineLanes<TimelineBand>([...seasonsOf(boat), ...discountsOf(boatId, discounts)]);
 }
 
 function seasonsOf(boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined): SeasonBand[] {

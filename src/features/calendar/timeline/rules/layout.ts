@@ -6,7 +6,7 @@ import { spansOverlap } from '../../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../../lib/time/day.ts';
 import type { Entry } from '../../entries.ts';
 
-export interface Placed {
+export interface PlacedEntry {
   readonly entry: Entry;
   /** A whole number is the beginning of that day, a half its middle. */
   readonly from: number;
@@ -22,8 +22,8 @@ export interface Turnaround {
   readonly lane: number;
 }
 
-export interface RowLayout {
-  readonly placed: readonly Placed[];
+export interface TimelineRowLayout {
+  readonly placed: readonly PlacedEntry[];
   readonly turnarounds: readonly Turnaround[];
   /** Days with more entries than there are lanes, and how many more. */
   readonly more: readonly { readonly day: number; readonly count: number }[];
@@ -32,7 +32,7 @@ export interface RowLayout {
 }
 
 /** The most lanes of a row. Entries that find no lane are only counted. */
-export const MAX_LANES = 4;
+export const MAX_TIMELINE_LANES = 4;
 
 interface Interval {
   readonly from: number;
@@ -46,8 +46,11 @@ interface Interval {
  *
  * @param isAsked whether an entry is an unanswered request: it takes no days from other entries
  */
-export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boolean): RowLayout {
-  const [firm, asked] = [entries.filter(entry => !isAsked(entry)), entries.filter(isAsked)];
+export function layRow(
+  entries: readonly Entry[],
+  isUnanswered: (entry: Entry) => boolean,
+): TimelineRowLayout {
+  const [firm, asked] = [entries.filter(entry => !isUnanswered(entry)), entries.filter(isUnanswered)];
   const busy = entriesOfDays(firm);
   const cut = firm.map(entry => {
     const [from, to] = daysOf(entry);
@@ -59,11 +62,11 @@ export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boo
     const [from, to] = daysOf(entry);
     return { entry, from, to };
   });
-  const laid = inLanes([...cut.sort(byPlace), ...whole.sort(byPlace)]);
-  const placed = laid.filter(({ lane }) => lane < MAX_LANES);
+  const laid = assignTimelineLanes([...cut.sort(byPlace), ...whole.sort(byPlace)]);
+  const placed = laid.filter(({ lane }) => lane < MAX_TIMELINE_LANES);
   const more = new Map<number, number>();
   for (const { from, to, lane } of laid)
-    if (lane >= MAX_LANES)
+    if (lane >= MAX_TIMELINE_LANES)
       for (let day = Math.floor(from); day < to; day += 1) more.set(day, (more.get(day) ?? 0) + 1);
   return {
     placed,
@@ -74,7 +77,7 @@ export function layRow(entries: readonly Entry[], isAsked: (entry: Entry) => boo
 }
 
 /** Returns the intervals in the given order, each with the first lane that is free. */
-export function inLanes<T extends Interval>(
+export function assignTimelineLanes<T extends Interval>(
   intervals: readonly T[],
 ): readonly (T & { readonly lane: number })[] {
   const taken: Interval[][] = [];
@@ -158,7 +161,7 @@ function followOn(early: Entry, late: Entry, day: string): boolean {
   return early.first < late.first || (early.first === late.first && early.last < late.last);
 }
 
-function turnaroundsOf(placed: readonly Placed[]): readonly Turnaround[] {
+function turnaroundsOf(placed: readonly PlacedEntry[]): readonly Turnaround[] {
   const begins = new Map(
     placed.flatMap(one => (one.entry.isBooking && one.from % 1 !== 0 ? [[one.from, one] as const] : [])),
   );

@@ -2,7 +2,7 @@
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/offerWords.ts';
-import type { BoatBadge } from '../../boatBadges.ts';
+import type { CalendarBoat } from '../../toCalendarBoats.ts';
 import type { Entry } from '../../entries.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Entry } from '../../entries.ts';
  */
 export function requestEntries(
   requests: readonly OfBoats[],
-  boats: ReadonlyMap<string, BoatBadge>,
+  boats: ReadonlyMap<string, CalendarBoat>,
 ): readonly Entry[] {
   return requests.flatMap(request => {
     const { id, bookingNumber, startDate, endDate } = request;

@@ -1,10 +1,10 @@
 /** How many days are in sight, how wide each is, and where keys lead. Pure. */
-import { dayBounds } from '../../../../domain/values/dayBounds.ts';
+import { getAllowedDayBounds } from '../../../../domain/values/getAllowedDayBounds.ts';
 import type { Entry } from '../../entries.ts';
-import { addMonths, dayAfter, monthOf, sameDay, weekdayOf } from '../../months.ts';
+import { addMonths, dayAfter, monthOf, addMonthsToDay, weekdayFromMonday } from '../../months.ts';
 
-export const zooms = ['fortnight', 'month', 'season'] as const;
-export type Zoom = (typeof zooms)[number];
+export const timelineZooms = ['fortnight', 'month', 'season'] as const;
+export type TimelineZoom = (typeof timelineZooms)[number];
 
 interface Scale {
   /** The number of days in sight, if there is room for them. */
@@ -14,21 +14,21 @@ interface Scale {
 }
 
 /** A season is from May to October. */
-export const scales: Readonly<Record<Zoom, Scale>> = {
+export const timelineZoomScales: Readonly<Record<TimelineZoom, Scale>> = {
   fortnight: { days: 14, least: 44 },
   month: { days: 31, least: 24 },
   season: { days: 184, least: 4 },
 };
 
 /** Returns the width of a day in whole pixels, so that lines are sharp. */
-export function dayWidth(zoom: Zoom, room: number): number {
-  const { days, least } = scales[zoom];
+export function dayWidth(zoom: TimelineZoom, room: number): number {
+  const { days, least } = timelineZoomScales[zoom];
   return Math.max(least, Math.floor(room / days));
 }
 
 /** Returns the first day in sight after a press on “next” or “previous”: two weeks, or whole months away. */
-export function dayStepped(day: string, zoom: Zoom, by: 1 | -1): string {
-  if (zoom === 'fortnight') return dayAfter(day, by * scales.fortnight.days);
+export function stepTimelineDay(day: string, zoom: TimelineZoom, by: 1 | -1): string {
+  if (zoom === 'fortnight') return dayAfter(day, by * timelineZoomScales.fortnight.days);
   const begin = `${monthOf(day)}-01`;
   // First go back to the beginning of this month, unless the day is the beginning.
   if (zoom === 'month' && by < 0 && day > begin) return begin;
@@ -37,7 +37,7 @@ export function dayStepped(day: string, zoom: Zoom, by: 1 | -1): string {
 
 /** Returns the days that can be scrolled to: whole months around today and around all entries. */
 export function daysInReach(entries: readonly Entry[], today: string): { first: string; last: string } {
-  const bounds = dayBounds('event', today);
+  const bounds = getAllowedDayBounds('event', today);
   let [first, last] = [dayAfter(today, -183), dayAfter(today, 548)];
   for (const entry of entries) {
     if (entry.first < first && entry.first >= bounds.first) first = entry.first;
@@ -47,11 +47,11 @@ export function daysInReach(entries: readonly Entry[], today: string): { first: 
 }
 
 /** The day to which each key moves the focus. */
-export const daySteps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
+export const keyDaySteps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   ArrowLeft: day => dayAfter(day, -1),
   ArrowRight: day => dayAfter(day, 1),
-  Home: day => dayAfter(day, -weekdayOf(day)),
-  End: day => dayAfter(day, 6 - weekdayOf(day)),
-  PageUp: day => sameDay(day, -1),
-  PageDown: day => sameDay(day, 1),
+  Home: day => dayAfter(day, -weekdayFromMonday(day)),
+  End: day => dayAfter(day, 6 - weekdayFromMonday(day)),
+  PageUp: day => addMonthsToDay(day, -1),
+  PageDown: day => addMonthsToDay(day, 1),
 };

@@ -25,7 +25,7 @@ export type EntryState = (typeof entryStates)[number];
  * @param booking the booking of the stay; undefined if this device doesn't have it
  * @param now by the server's clock, in milliseconds
  */
-export function stateOf(entry: Entry, booking: Booking | undefined, now: number): EntryState {
+export function getEntryState(entry: Entry, booking: Booking | undefined, now: number): EntryState {
   if (!entry.isBooking) return 'blocked';
   const { startDate, endDate } = entry;
   if (!booking) {
@@ -52,7 +52,7 @@ const paidStates: ReadonlyMap<number, EntryState> = new Map([
   [BookingStatus.paymentSuccess, 'paid'],
 ]);
 
-export const stateWords = {
+export const entryStateLabels = {
   asked: 'bookings.status.pendingAvailability',
   unpaid: 'bookings.status.pendingPrePayment',
   partPaid: 'bookings.status.pendingRemainingPayment',

@@ -4,7 +4,7 @@ import en from '../../../../../locales/en.json' with { type: 'json' };
 import tr from '../../../../../locales/tr.json' with { type: 'json' };
 import {
   bookedBoatText,
-  bookedMakeText,
+  bookedBrandAndModelText,
   datesAndBoat,
 } from '../../../../../src/features/bookings/shared/answers/offerWords.ts';
 import { stayDates } from '../../../../../src/features/bookings/shared/stayText.ts';
@@ -37,9 +37,9 @@ test('a boat is called as the partner calls it, with all that may be meant; othe
 });
 
 test('brand and model stand below a name, and not twice', () => {
-  expect(bookedMakeText(inEnglish, of('Zümrüt', 'Sığacık'))).toBe('Azimut 46 Fly');
-  expect(bookedMakeText(inEnglish, of('Azimut 46 Fly'))).toBe('');
-  expect(bookedMakeText(inEnglish, of())).toBe('');
+  expect(bookedBrandAndModelText(inEnglish, of('Zümrüt', 'Sığacık'))).toBe('Azimut 46 Fly');
+  expect(bookedBrandAndModelText(inEnglish, of('Azimut 46 Fly'))).toBe('');
+  expect(bookedBrandAndModelText(inEnglish, of())).toBe('');
 });
 
 test('the dates of a stay stand before its boat, or before all that may be meant', () => {

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { answerDeadline } from '../../../../../src/domain/booking/booking.ts';
 import { answerBooking, answerArgs } from '../../../../../src/resources/bookings/bookings.ts';
-import { readChanges } from '../../../../../src/resources/bookings/bookingReads.ts';
-import { answerBy, unsentStatus } from '../../../../../src/features/bookings/shared/answers/decisions.ts';
+import { readBookingChanges } from '../../../../../src/resources/bookings/bookingReads.ts';
+import {
+  openAnswerDeadline,
+  unsentStatus,
+} from '../../../../../src/features/bookings/shared/answers/decisions.ts';
 import type { OutboxStatus } from '../../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../../support/factories.ts';
 
 test('A128: the time to answer is told while the answer is the partner’s to give', () => {
   const asked = booking({ status: 1 });
   const by = (status: number, ...answers: OutboxStatus[]): number | undefined =>
-    answerBy({
+    openAnswerDeadline({
       booking: { ...asked, status },
       boats: [],
       changes: answers.flatMap(each =>
-        readChanges(outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status: each })),
+        readBookingChanges(
+          outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status: each }),
+        ),
       ),
       pending: answers[0],
     });
@@ -29,7 +34,10 @@ test('the status of an answer whose time is over says that it wasn’t sent, and
   const deadline = answerDeadline(asked) ?? 0;
   const shown = (status: OutboxStatus, now: number): unknown => {
     const row = outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status });
-    return unsentStatus({ booking: asked, boats: [], changes: readChanges(row), pending: status }, now);
+    return unsentStatus(
+      { booking: asked, boats: [], changes: readBookingChanges(row), pending: status },
+      now,
+    );
   };
   const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
   expect(states.map(status => shown(status, deadline - 1)).join(' ')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalsOn } from '../../../../../src/features/bookings/shared/arrivals/arrivals.ts';
+import { findCheckInOuts } from '../../../../../src/features/bookings/shared/arrivals/arrivals.ts';
 
 const stay = (id: string, startDate: string, endDate: string) => ({
   id,
@@ -10,7 +10,7 @@ const stay = (id: string, startDate: string, endDate: string) => ({
 });
 
 test('who comes and goes, day by day in the order of the times; the plain day first', () => {
-  const found = arrivalsOn(
+  const found = findCheckInOuts(
     [
       stay('late', '2026-06-13T18:00:00', '2026-06-13T20:00:00'),
       stay('goes', '2026-06-10', '2026-06-13'),
@@ -33,6 +33,6 @@ test('who comes and goes, day by day in the order of the times; the plain day fi
 
 test('a stay of one plain day is there twice; nobody: nothing', () => {
   const day = stay('day', '2026-06-13', '2026-06-13');
-  expect(arrivalsOn([day], '2026-06-13', '2026-06-14')).toHaveLength(2);
-  expect(arrivalsOn([day], '2026-06-14', '2026-06-15')).toEqual([]);
+  expect(findCheckInOuts([day], '2026-06-13', '2026-06-14')).toHaveLength(2);
+  expect(findCheckInOuts([day], '2026-06-14', '2026-06-15')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { BookingStatus, type Booking } from '../../../../../src/domain/booking/b
 import { placeBookings } from '../../../../../src/domain/booking/bookingCalendar.ts';
 import { RentalPeriod } from '../../../../../src/domain/booking/rentalPeriod.ts';
 import { makeCalendarFile } from '../../../../../src/features/bookings/shared/calendarFile/makeCalendarFile.ts';
-import type { BookingsToFile } from '../../../../../src/features/bookings/shared/calendarFile/useBookingsToFile.ts';
+import type { CalendarFileBookings } from '../../../../../src/features/bookings/shared/calendarFile/useCalendarFileBookings.ts';
 import { booking } from '../../../../support/factories.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -19,7 +19,7 @@ const inEnglish = createIntl({ locale: 'en-GB', messages: en });
 const now = new Date(2026, 5, 1, 9, 5).getTime();
 const asOf = new Date(2026, 4, 31, 20, 15).getTime();
 
-const boats: BookingsToFile['boats'] = { with: of => ({ ...of, boats: [] }) };
+const boats: CalendarFileBookings['boats'] = { with: of => ({ ...of, boats: [] }) };
 
 const request: Partial<Booking> = {
   status: BookingStatus.pendingAvailability,

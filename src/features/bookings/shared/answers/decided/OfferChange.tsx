@@ -1,9 +1,9 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import {
   cancelChanges,
-  offerChanges,
+  findRequestTermChanges,
   type CancelTerms,
-  type Offer,
+  type RequestTerms,
 } from '../../../../../domain/booking/bookingOffer.ts';
 import { ComparedSides, type ComparedLine } from '../../../../../kit/compare/ComparedSides.tsx';
 import { stayDates } from '../../stayText.ts';
@@ -38,9 +38,9 @@ export interface DifferencesProps<Side> {
 }
 
 /** Compares the terms on which an answer is based. Only differences are shown. */
-export function OfferDifferences({ earlier, now, rentalPeriod, labels }: DifferencesProps<Offer>) {
+export function OfferDifferences({ earlier, now, rentalPeriod, labels }: DifferencesProps<RequestTerms>) {
   const intl = useIntl();
-  const lines = linesOf(earlier, now, offerChanges(earlier, now), [
+  const lines = linesOf(earlier, now, findRequestTermChanges(earlier, now), [
     ['bookings.Offer.dates', ['startDate', 'endDate'], side => stayDates(intl, { ...side, rentalPeriod })],
     ['bookings.Offer.income', ['partnerIncome', 'currency'], incomeOf(intl, earlier, now)],
     ['bookings.Offer.skipper', ['wantCaptain'], side => skipperText(intl, side)],
@@ -73,7 +73,7 @@ function linesOf<Side>(
     .map(([label, , say]) => ({ label, one: say(earlier), other: say(now) }));
 }
 
-type Income = Pick<Offer, 'partnerIncome' | 'currency'>;
+type Income = Pick<RequestTerms, 'partnerIncome' | 'currency'>;
 
 /** Rounds amounts, unless two different amounts would then look the same. */
 function incomeOf(intl: IntlShape, earlier: Income, now: Income): (side: Income) => string {

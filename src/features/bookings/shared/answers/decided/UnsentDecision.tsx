@@ -1,15 +1,15 @@
-import { useSay, useWords } from '../../../../../kit/words/messages.tsx';
+import { useTranslate, useFormatWords } from '../../../../../kit/words/messages.tsx';
 import type { Booking, BookingActions } from '../../../../../domain/booking/booking.ts';
 import { links } from '../../../../../domain/values/links.ts';
-import { isTooLate } from '../../../../../resources/bookings/bookings.ts';
-import { needsDecision, isUnderWay } from '../../../../../sync/queue/outbox.ts';
+import { isDecisionTooLate } from '../../../../../resources/bookings/bookings.ts';
+import { needsDecision, mayBeInFlight } from '../../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../../../ui/marks/Notice.tsx';
 import { useRowActions } from '../../../../../kit/engine/useRowActions.ts';
-import type { AnswerState } from '../AnswerButtons.tsx';
-import { whatOf, type Decision, type What } from '../decisions.ts';
-import { DecisionState, toneOf } from './DecisionState.tsx';
+import type { AnswerDialogsState } from '../AnswerButtons.tsx';
+import { decisionChoiceOf, type Decision, type DecisionChoice } from '../decisions.ts';
+import { UnsentDecisionDetails, decisionTone } from './UnsentDecisionDetails.tsx';
 
 export interface UnsentDecisionProps {
   readonly decision: Decision;
@@ -17,7 +17,7 @@ export interface UnsentDecisionProps {
   readonly booking: Booking;
   readonly acts: BookingActions;
   /** Asks for the other answer instead. */
-  readonly answer: AnswerState;
+  readonly answer: AnswerDialogsState;
   /** The time by the server's clock. */
   readonly now: number;
 }
@@ -35,23 +35,23 @@ const titles = {
  * and the possible actions.
  */
 export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentDecisionProps) {
-  const say = useSay();
-  const words = useWords();
+  const say = useTranslate();
+  const words = useFormatWords();
   const { row } = decision;
-  const what = whatOf(decision);
+  const what = decisionChoiceOf(decision);
   const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
   return (
     <>
-      <Notice tone={toneOf(decision, now)} live="status" title={say(titles[row.status], { what })}>
+      <Notice tone={decisionTone(decision, now)} live="status" title={say(titles[row.status], { what })}>
         {needsDecision(row) && row.problem && <p>{words(row.problem.words)}</p>}
-        <DecisionState
+        <UnsentDecisionDetails
           decision={decision}
           rentalPeriod={booking.rentalPeriod}
           canStill={canStill}
           now={now}
         />
       </Notice>
-      {!isUnderWay(row) && (
+      {!mayBeInFlight(row) && (
         <Acts decision={decision} booking={booking} answer={answer} what={what} canStill={canStill} />
       )}
     </>
@@ -59,12 +59,12 @@ export function UnsentDecision({ decision, booking, acts, answer, now }: UnsentD
 }
 
 interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking' | 'answer'> {
-  readonly what: What;
+  readonly what: DecisionChoice;
   readonly canStill: boolean;
 }
 
 function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
-  const say = useSay();
+  const say = useTranslate();
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
   const withdraw = (
@@ -72,7 +72,7 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
       {say('bookings.Unsent.withdraw', { what })}
     </Button>
   );
-  if (needsDecision(row) && (isTooLate(row) || !canStill))
+  if (needsDecision(row) && (isDecisionTooLate(row) || !canStill))
     return (
       <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
         {say('bookings.Unsent.understood')}

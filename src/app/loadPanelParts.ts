@@ -1,7 +1,0 @@
-import { loader } from '../kit/going/lazyNamed.tsx';
-
-/**
- * The code that every page of a signed-in partner needs. Its parts are drawn at once when the start has
- * loaded it.
- */
-export const loadPanelParts = loader(() => import('./panelParts.ts'));

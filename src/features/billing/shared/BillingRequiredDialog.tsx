@@ -1,0 +1,82 @@
+import { useTranslate, useTimeWithDayText } from '../../../kit/words/messages.tsx';
+import { links, type BillingLinkParams } from '../../../domain/values/links.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { useBillingState, type BillingState } from './useCheckBilling.ts';
+
+export interface BillingRequiredDialogProps {
+  readonly open: boolean;
+  /** The state when the dialog was requested; undefined when it is unknown whether it is complete. */
+  readonly billing: BillingState | undefined;
+  /** The text that says why the billing information is needed. */
+  readonly text: 'bookings.Billing.text' | 'bankAccounts.Billing.text';
+  /** Where the screen of the billing information leads back to. */
+  readonly place: BillingLinkParams;
+  readonly onClose: () => void;
+  /** Called when the billing information is complete and the partner continues. */
+  readonly onGoOn: (billing: BillingState) => void;
+}
+
+/**
+ * Says that no request can be accepted, and no bank account added, without billing information. If the
+ * information becomes complete while the dialog is open, the dialog says so and lets the partner continue.
+ */
+export function BillingRequiredDialog({
+  open,
+  billing: asked,
+  text,
+  place,
+  onClose,
+  onGoOn,
+}: BillingRequiredDialogProps) {
+  const say = useTranslate();
+  const moment = useTimeWithDayText();
+  const billing = useBillingState() ?? asked;
+  const back = <Button onClick={onClose}>{say('bookings.Acts.back')}</Button>;
+  if (billing?.isComplete)
+    return (
+      <Dialog
+        closeButton={false}
+        open={open}
+        onOpenChange={onClose}
+        title={say('bookings.Billing.complete')}
+        description={say('bookings.Billing.completeText')}
+        footer={
+          <>
+            <Button kind="primary" onClick={() => onGoOn(billing)}>
+              {say('bookings.Billing.goOn')}
+            </Button>
+            {back}
+          </>
+        }
+      />
+    );
+  return (
+    <Dialog
+      closeButton={false}
+      open={open}
+      onOpenChange={onClose}
+      title={say('bookings.Billing.title')}
+      description={
+        <>
+          <p>{say(text)}</p>
+          <p>
+            {billing === undefined
+              ? say('bookings.Billing.unknown')
+              : say('bookings.Billing.asOf', { when: moment(billing.at) })}
+          </p>
+          {billing?.isWaiting && <p>{say('billing.waiting')}</p>}
+        </>
+      }
+      footer={
+        <>
+          <ButtonLink kind="primary" icon="billing" to={links.billing(place)}>
+            {say('bookings.Billing.go')}
+          </ButtonLink>
+          {back}
+        </>
+      }
+    />
+  );
+}

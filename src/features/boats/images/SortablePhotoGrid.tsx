@@ -1,0 +1,135 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import type { BoatPhoto } from '../../../domain/boat/boat.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { BoatFileList } from '../fields/useBoatFiles.ts';
+import styles from './SortablePhotoGrid.module.css';
+import { photoKeys } from './photoOrder.ts';
+import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
+
+export interface SortablePhotoGridProps {
+  readonly files: BoatFileList<BoatPhoto>;
+  readonly label: string;
+  readonly onRemove: (index: number) => void;
+}
+
+/** A finger that stays this long on the handle drags the photo; if it moves earlier, the page scrolls. */
+const TOUCH = { delay: 180, tolerance: 8 } as const;
+/** A mouse that moves this far drags; a shorter move is a click. */
+const MOUSE = { distance: 6 } as const;
+
+/**
+ * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow
+ * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
+ */
+export function SortablePhotoGrid({ files, label, onRemove }: SortablePhotoGridProps) {
+  const say = useTranslate();
+  const { rows: photos, change } = files;
+  const keys = photoKeys(photos);
+  const [said, setSaid] = useState('');
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const wanted = useRef<{ readonly key: string; readonly act: PhotoAct }>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: MOUSE }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  // Without this, the focus is lost when its element is moved or removed.
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { key, act } = wanted.current;
+    wanted.current = undefined;
+    const acts: readonly PhotoAct[] = [act, 'later', 'earlier', 'remove'];
+    const target = acts
+      .map(name => buttons.current.get(`${name} ${key}`))
+      .find(button => button !== undefined && !button.disabled);
+    (target ?? list.current)?.focus();
+  });
+
+  const place = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say('photo.Grid.lifted', { number: place(active.id), count: keys.length }),
+    onDragOver: ({ over }) =>
+      over ? say('photo.Grid.over', { number: place(over.id), count: keys.length }) : undefined,
+    onDragEnd: ({ over }) =>
+      over
+        ? say('photo.Grid.dropped', { number: place(over.id), count: keys.length })
+        : say('photo.Grid.cancelled'),
+    onDragCancel: () => say('photo.Grid.cancelled'),
+  };
+
+  const act = (key: string, index: number, what: PhotoAct): void => {
+    if (what === 'remove') {
+      wanted.current = { key: keys[index + 1] ?? keys[index - 1] ?? '', act: 'remove' };
+      onRemove(index);
+      return;
+    }
+    const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
+    wanted.current = { key, act: what };
+    setSaid(say('photo.Grid.dropped', { number: target + 1, count: keys.length }));
+    change(arrayMove([...photos], index, target));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: say('photo.Grid.instructions') },
+      }}
+      onDragEnd={({ active, over }) => {
+        const from = keys.indexOf(String(active.id));
+        const to = over ? keys.indexOf(String(over.id)) : -1;
+        if (from >= 0 && to >= 0 && from !== to) change(arrayMove([...photos], from, to));
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol ref={list} className={styles.grid} aria-label={label} tabIndex={-1}>
+          {photos.map((photo, index) => {
+            const key = keys[index] ?? '';
+            return (
+              <SortablePhoto
+                key={key}
+                id={key}
+                photo={photo}
+                upload={files.uploadOf(photo)}
+                index={index}
+                count={photos.length}
+                onOpen={() => files.view(index)}
+                onAct={what => act(key, index, what)}
+                onResend={files.photos.resend}
+                button={(what, element) => {
+                  if (element) buttons.current.set(`${what} ${key}`, element);
+                  else buttons.current.delete(`${what} ${key}`);
+                }}
+              />
+            );
+          })}
+        </ol>
+      </SortableContext>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </DndContext>
+  );
+}

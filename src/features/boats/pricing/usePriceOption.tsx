@@ -1,0 +1,71 @@
+import { useForm } from 'react-final-form';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
+import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
+import type { BoatValues } from '../wizard/boatValues.ts';
+import { useFromBoat } from '../wizard/useBoatValues.ts';
+import {
+  hasPriceOptionValues,
+  isPriceOptionOn,
+  turnOffPriceOption,
+  turnOnPriceOption,
+  type PriceOption,
+} from './options.ts';
+import styles from './PricingTab.module.css';
+
+export interface PriceOptionSwitchState {
+  readonly on: boolean;
+  readonly turn: (on: boolean) => void;
+}
+
+/**
+ * Returns a switch of the prices; turning it changes the form around it. "Undo" restores the fields that
+ * turning it off has cleared.
+ */
+export function usePriceOption(option: PriceOption): PriceOptionSwitchState {
+  const say = useTranslate();
+  const offerUndo = useUndoToast();
+  const form = useForm<BoatValues>('usePriceOption');
+  const on = useFromBoat(boat => isPriceOptionOn(option, boat));
+  const now = (): BoatValues => form.getState().values;
+  const change = (changes: Partial<BoatValues>): void =>
+    form.batch(() => {
+      for (const [field, value] of Object.entries(changes)) form.change(field as keyof BoatValues, value);
+    });
+  return {
+    on,
+    turn(next) {
+      const before = now();
+      change(next ? turnOnPriceOption(option, before, undefined) : turnOffPriceOption(option, before));
+      if (next || !hasPriceOptionValues(option, before)) return;
+      offerUndo({
+        text: say('boats.PricingTab.cleared'),
+        // Values that were typed since then aren't overwritten.
+        onUndo: () => {
+          if (!hasPriceOptionValues(option, now())) change(turnOnPriceOption(option, now(), before));
+        },
+      });
+    },
+  };
+}
+
+interface OptionSwitchProps {
+  readonly option: PriceOptionSwitchState;
+  readonly label: MessageId;
+  readonly hint: MessageId;
+}
+
+export function PriceOptionSwitch({ option, label, hint }: OptionSwitchProps) {
+  const say = useTranslate();
+  return (
+    <div className={styles.switch} data-wide="">
+      <ToggleLine
+        look="switch"
+        label={say(label)}
+        hint={say(hint)}
+        checked={option.on}
+        onChange={option.turn}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** Whether the page is visible: no other tab or window hides it. */
-export function isShown(): boolean {
-  return document.visibilityState === 'visible';
-}

@@ -1,2 +1,0 @@
-/** The labels of both sides where a change under an open question is shown. */
-export const beforeAndNow = ['question.before', 'question.now'] as const;

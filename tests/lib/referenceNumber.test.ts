@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { referenceNumber } from '../../src/lib/text/referenceNumber.ts';
-
-test('seven signs that nobody mistakes for one another, in two groups', () => {
-  expect(referenceNumber(Uint8Array.of(0, 7, 8, 30, 31, 254, 255))).toBe('29A-Z289');
-  for (let byte = 0; byte < 256; byte += 1) {
-    expect(referenceNumber(new Uint8Array(7).fill(byte))).toMatch(/^[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{4}$/);
-  }
-});
