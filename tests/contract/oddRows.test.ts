@@ -106,7 +106,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   fetchLanguages: ['languageCode'],
   fetchMessages: [],
   fetchNotifications: [],
-  fetchPostingRules: ['id', 'rule'],
+  fetchBoatPostingRules: ['id', 'rule'],
   ...Object.fromEntries(listedSamples.map(({ contract: { fetch, needed: fields } }) => [fetch.name, fields])),
 };
 

@@ -26,12 +26,12 @@ const reference: Readonly<Record<string, string>> = {
   faq: '1: 425090758931828',
   features: '1: 1139600262538613',
   flags: '1: 1139600262538613',
-  listedLanguages: '1: 5793614032798388',
   locations: '1: 1139600262538613',
   marinas: '1: 1139600262538613',
   models: '1: 1139600262538613',
   policy: '1: 1025554238549028',
   postingRules: '1: 8337034460685987',
+  serverLanguages: '1: 5793614032798388',
   services: '1: 4866020020219058',
   spokenLanguages: '1: 1139600262538613',
 };

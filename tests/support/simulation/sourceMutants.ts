@@ -63,7 +63,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/kit/ownWrites.ts',
-        from: '  return own.earlier.some(write => isRecent(write, now) && equal(write.state, read));',
+        from: '  return ownWrite.earlier.some(write => isRecent(write, now) && equal(write.state, read));',
         to: '  return false;',
       },
     ],
@@ -74,7 +74,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/sending/handleSendFailure.ts',
-        from: '{ retryAfterMs: answered?.retryAfterMs, fields: { baseline: before.baseline } },',
+        from: '{ retryAfterMs: answered?.retryAfterMs, fields: { baseline: rowBefore.baseline } },',
         to: '{ retryAfterMs: answered?.retryAfterMs },',
       },
       {
@@ -227,8 +227,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/kit/listed/save.ts',
-        from: "return { kind: 'staleRead' };\n      if (!theirs)\n        return { kind: 'refuse'",
-        to: "void 0;\n      if (!theirs)\n        return { kind: 'refuse'",
+        from: "return { kind: 'staleRead' };\n      if (!theirs)",
+        to: 'void 0;\n      if (!theirs)',
       },
     ],
   },
