@@ -8,7 +8,6 @@ const reasons: Readonly<Record<string, string>> = {
   '@dnd-kit/sortable': 'the same, in a list',
   '@dnd-kit/utilities': 'the same, while they move',
   '@formatjs/intl': 'texts outside of React',
-  '@fullcalendar/react': 'the calendar',
   '@radix-ui/react-dialog': 'dialogs that keep the focus',
   '@radix-ui/react-tabs': 'tabs that keys reach',
   '@radix-ui/react-toast': 'short messages that are read out',
@@ -26,7 +25,6 @@ const reasons: Readonly<Record<string, string>> = {
   'react-intl': 'texts in two languages',
   'react-router-dom': 'addresses of screens',
   superstruct: 'what comes from outside has its shape',
-  'temporal-polyfill': 'what the calendar counts with, where a browser has none',
   'workbox-window': 'a new version of the panel is noticed',
 };
 

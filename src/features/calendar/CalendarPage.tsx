@@ -223,7 +223,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
 
 /** A month as a grid, and the way to other months. */
 function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonly name: string }) {
-  const { today, month, shown, chosen, setChosen, showMonth, open } = model;
+  const { today, month, shown, bookings, chosen, setChosen, showMonth, open } = model;
   const say = useTranslate();
   const isTiny = useMedia('(width < 22.5em)');
   // Counts from the month of the address: presses may come faster than months are drawn, and each counts.
@@ -247,6 +247,7 @@ function MonthView({ model, name, filterButton }: CalendarViewsProps & { readonl
         label={name}
         today={today}
         entries={shown}
+        bookings={bookings}
         onMonth={showMonth}
         chosen={chosen}
         onDay={onDay}

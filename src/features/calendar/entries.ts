@@ -7,7 +7,6 @@ import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/kit/records.ts';
 import type { useTranslate } from '../../kit/words/messages.tsx';
 import type { CalendarBoat } from './toCalendarBoats.ts';
-import { dayAfter } from './months.ts';
 
 export interface Entry extends Span {
   readonly id: string;
@@ -89,26 +88,14 @@ export function isEntryShown(
   return boats.has(boatId) || boats.size === 0 || [...boats.keys()].some(id => !hidden.includes(id));
 }
 
+/** Whether the days from the first to the last one, both included, have this day among them. */
+export function coversDay({ first, last }: Pick<Entry, 'first' | 'last'>, day: string): boolean {
+  return first <= day && day <= last;
+}
+
 /** Returns the entries that cover any day from `from` to `to`, both included. */
 export function entriesIn(entries: readonly Entry[], from: string, to: string): readonly Entry[] {
   return entries.filter(({ first, last }) => first <= to && last >= from);
-}
-
-/** Returns the entries of each of these days. */
-export function entriesByDay(
-  entries: readonly Entry[],
-  days: readonly string[],
-): ReadonlyMap<string, readonly Entry[]> {
-  const byDay = new Map<string, Entry[]>(days.map(day => [day, []]));
-  const [from = '', to = ''] = [days[0], days.at(-1)];
-  for (const entry of entries)
-    for (
-      let day = entry.first < from ? from : entry.first;
-      day <= entry.last && day <= to;
-      day = dayAfter(day, 1)
-    )
-      byDay.get(day)?.push(entry);
-  return byDay;
 }
 
 /** Returns the other entries of the boat that overlap the span. */

@@ -2,7 +2,8 @@
  * Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday. Pure; no time zone
  * has a say.
  */
-import { DAY_MS, dayNumber } from '../../lib/time/day.ts';
+import type { Language } from '../../domain/values/language.ts';
+import { DAY_MS, dayNumber, eachDay } from '../../lib/time/day.ts';
 
 export function isMonth(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && dayNumber(`${text}-01`) !== undefined;
@@ -49,6 +50,15 @@ export function addMonthsToDay(day: string, months: number): string {
 /** From 0, Monday, to 6, Sunday. */
 export function weekdayFromMonday(day: string): number {
   return weekday(dayNumber(day) ?? 0);
+}
+
+/**
+ * The number of the week in its year. In Turkish the first week is the one with 1 January, in English the one
+ * with the year's first Thursday.
+ */
+export function weekOf(monday: string, language: Language): number {
+  const counted = dayAfter(monday, language === 'tr' ? 6 : 3);
+  return Math.ceil(eachDay(`${counted.slice(0, 4)}-01-01`, counted).length / 7);
 }
 
 /** 1 January 1970 was a Thursday. */

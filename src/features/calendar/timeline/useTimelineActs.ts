@@ -319,11 +319,10 @@ function beginDrag(target: Element, on: Cell, entry: Entry | undefined): Drag | 
 
 /** Where a key leads: to another day, or to another boat. */
 function stepped({ boatId, day }: Cell, key: string, rows: readonly TimelineRowEntries[]): Cell | undefined {
-  const to = keyDaySteps[key]?.(day);
-  if (to !== undefined) return { boatId, day: to };
   const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-  const row = by === 0 ? undefined : rows[rows.findIndex(each => each.boatId === boatId) + by];
-  return row && { boatId: row.boatId, day };
+  const to = by === 0 ? keyDaySteps[key]?.(day) : day;
+  const row = rows[rows.findIndex(each => each.boatId === boatId) + by];
+  return row && to !== undefined ? { boatId: row.boatId, day: to } : undefined;
 }
 
 /** Whether the rows have it in its place. */

@@ -71,10 +71,12 @@ function useMonths(today: string, { asked, open }: ShownCalendarPlace, entries: 
   const opened = entries.find(({ id }) => id === asked.event);
   const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
   // The list below the grid follows as soon as there is time.
-  const listedMonth = useWhenIdle(month, month);
+  const listedMonth = useWhenIdle(month);
   const days = useMemo(() => daysShown(listedMonth), [listedMonth]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
-  const bookings = useBookingsByNumber(from < today ? from : today, to > today ? to : dayAfter(today, 1));
+  // Also of the months before and after, so that these show the customers' names at once.
+  const edges = [dayAfter(from, -42), today, dayAfter(today, 1), dayAfter(to, 42)].sort();
+  const bookings = useBookingsByNumber(edges[0] ?? from, edges[3] ?? to);
   const onEntry = useCallback(
     ({ id }: Entry) => open({ month: listedMonth, event: id }),
     [open, listedMonth],

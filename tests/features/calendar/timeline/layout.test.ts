@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
 import {
-  assignTimelineLanes,
   layRow,
   MAX_TIMELINE_LANES,
   overlappingDays,
@@ -110,21 +109,7 @@ describe('the row of a boat', () => {
   });
 });
 
-test('a lane is free again where the one before has ended', () => {
-  expect(
-    assignTimelineLanes([
-      { from: 0, to: 2 },
-      { from: 1, to: 4 },
-      { from: 2, to: 3 },
-    ]).map(({ lane }) => lane),
-  ).toEqual([0, 1, 0]);
-});
-
 test('only what any part of shows in the days is drawn', () => {
-  const all = [
-    { from: 0, to: 2 },
-    { from: 2, to: 3 },
-    { from: 5, to: 9 },
-  ];
-  expect(overlappingDays(all, 2, 5)).toEqual([{ from: 2, to: 3 }]);
+  const all = [0, 2, 5].map(from => ({ from, to: from + 2 }));
+  expect(overlappingDays(all, 2, 5)).toEqual([{ from: 2, to: 4 }]);
 });

@@ -50,6 +50,8 @@ export function daysInReach(entries: readonly Entry[], today: string): { first: 
 export const keyDaySteps: Readonly<Record<string, ((day: string) => string) | undefined>> = {
   ArrowLeft: day => dayAfter(day, -1),
   ArrowRight: day => dayAfter(day, 1),
+  ArrowUp: day => dayAfter(day, -7),
+  ArrowDown: day => dayAfter(day, 7),
   Home: day => dayAfter(day, -weekdayFromMonday(day)),
   End: day => dayAfter(day, 6 - weekdayFromMonday(day)),
   PageUp: day => addMonthsToDay(day, -1),
