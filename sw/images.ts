@@ -6,6 +6,7 @@
 import { fileType } from '../src/lib/pictures/fileType.ts';
 import { errorTextForLog, log } from '../src/lib/log.ts';
 import { imagesToKeep } from '../src/sync/files/keptFiles.ts';
+import { measureCached } from '../src/sync/upkeep/browserStore.ts';
 import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
 import { noteWhetherGone } from './noteWhetherGone.ts';
 
@@ -61,13 +62,7 @@ async function keep(
     const names = new Set(chosen);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of kept) if (!names.has(url)) await cache.delete(url);
-    let bytes =
-      mostBytes < Infinity
-        ? await sizeOfAll(
-            cache,
-            chosen.filter(url => kept.has(url)),
-          )
-        : 0;
+    let bytes = mostBytes < Infinity ? (await measureCached(CACHE, chosen)).bytes : 0;
     let added = 0;
     let failed = 0;
     for (const url of chosen) {
@@ -79,7 +74,7 @@ async function keep(
       if (!answer && !sparing && (failed += 1) === MAX_FAILURES) return true;
       // The account may have signed out meanwhile.
       if (!answer || isOver() || !(await isToKeep(url, answer))) continue;
-      bytes += await sizeOf(url, answer);
+      bytes += (await answer.clone().blob()).size;
       if (isOver()) return true;
       await cache.put(url, answer);
       added += 1;
@@ -89,21 +84,6 @@ async function keep(
     log('pictures not kept', { error: errorTextForLog(error) });
   }
   return true;
-}
-
-/** The measured sizes: the picture under an address never changes. */
-const sizes = new Map<string, number>();
-
-async function sizeOf(url: string, answer: Response | undefined): Promise<number> {
-  const size = sizes.get(url) ?? (await answer?.clone().blob())?.size ?? 0;
-  sizes.set(url, size);
-  return size;
-}
-
-async function sizeOfAll(cache: Cache, urls: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const url of urls) bytes += await sizeOf(url, await cache.match(url));
-  return bytes;
 }
 
 async function ask(url: string, sparing: boolean): Promise<Response | undefined> {

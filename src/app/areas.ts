@@ -19,7 +19,6 @@ import { prepareOfflineArea } from '../features/prepare/area.ts';
 import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { awayArea } from '../features/away/area.ts';
-import { storageArea } from '../features/storage/area.ts';
 import { outboxArea } from '../features/outbox/area.ts';
 
 export const areas: readonly Area[] = [
@@ -39,7 +38,6 @@ export const areas: readonly Area[] = [
   shareArea,
   outboxArea,
   awayArea,
-  storageArea,
   signInArea,
 ];
 

@@ -133,6 +133,17 @@ export function makeLastServerContact(
 /** The kind of change of a booking. `lapsed`: nobody answered the request in time. */
 export type AwayBookingChangeKind = 'cancelled' | 'lapsed' | 'request' | 'new' | 'changed';
 
+/** The groups in which changes are shown, the most important first. */
+const groups = ['over', 'requests', 'changed'] as const;
+export type HappenedGroup = (typeof groups)[number];
+export const groupOfKind: Readonly<Record<AwayBookingChangeKind, HappenedGroup>> = {
+  cancelled: 'over',
+  lapsed: 'over',
+  request: 'requests',
+  new: 'changed',
+  changed: 'changed',
+};
+
 export interface AwayBookingChange {
   readonly kind: AwayBookingChangeKind;
   readonly id: string;
@@ -161,12 +172,11 @@ export function findAwayBookingChanges(
     const kind = kindOf(before, brief, decidedHere.has(id), now);
     return kind && !(kind === 'lapsed' && answeredLate.has(id)) ? [{ kind, id, before, brief }] : [];
   });
-  const isOver = (kind: AwayBookingChangeKind): number =>
-    kind === 'cancelled' || kind === 'lapsed' ? 0 : kind === 'request' ? 1 : 2;
+  const rankOf = (kind: AwayBookingChangeKind): number => groups.indexOf(groupOfKind[kind]);
   return found
     .sort(
       (a, b) =>
-        isOver(a.kind) - isOver(b.kind) ||
+        rankOf(a.kind) - rankOf(b.kind) ||
         (a.kind === 'request'
           ? a.brief.created - b.brief.created
           : (a.brief.from ?? Infinity) - (b.brief.from ?? Infinity)) ||

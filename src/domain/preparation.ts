@@ -1,6 +1,6 @@
 /**
  * The data that a partner needs on the device until they are back from a time without a connection: which
- * parts are stored, whether that is enough, and which deadlines end before. Pure.
+ * parts are stored, whether that is enough, and until when. Pure.
  */
 import { DAY_MS, parseIstanbulTime } from '../lib/time/day.ts';
 
@@ -110,28 +110,6 @@ export function getReturnDay({ until }: Pick<OfflinePlan, 'until'>, today: strin
 export function getEndOfReturnDayMs(returnDay: string): number | undefined {
   const day = parseIstanbulTime(returnDay);
   return day === undefined ? undefined : day + DAY_MS;
-}
-
-/**
- * Whether something ends while the partner is away.
- *
- * @param at in milliseconds by the server's clock, as is `now`
- */
-export function endsBeforeReturn(endsAt: number | undefined, now: number, returnDay: string): boolean {
-  const end = getEndOfReturnDayMs(returnDay);
-  return endsAt !== undefined && end !== undefined && endsAt > now && endsAt < end;
-}
-
-/** The greatest difference of two clocks that counts as none, in milliseconds. */
-const SAME_CLOCK_MS = 30_000;
-
-/** Compares two clocks. @param ahead how far the server's is ahead of the device's, in milliseconds */
-export function compareToServerClock(serverAheadMs: number): {
-  readonly is: 'right' | 'slow' | 'fast';
-  readonly ms: number;
-} {
-  if (Math.abs(serverAheadMs) < SAME_CLOCK_MS) return { is: 'right', ms: 0 };
-  return { is: serverAheadMs > 0 ? 'slow' : 'fast', ms: Math.abs(serverAheadMs) };
 }
 
 /** The times without a connection that this device has recorded. */

@@ -50,7 +50,6 @@ const stillKnowsNoun: Readonly<Record<string, readonly string[]>> = {
   'src/kit/pictures/shrinkPhoto.ts': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/shell/outboxView.ts': ['src/domain/photo.ts'], // Still knows a noun.
   'src/kit/words/moneyText.ts': ['src/domain/boat/boatChoices.ts'], // Still knows a noun.
-  'src/kit/words/useDeadlineText.ts': ['src/domain/preparation.ts'], // Still knows a noun.
   'src/kit/words/weekdays.ts': ['src/domain/boat/boatChoices.ts'], // Still knows a noun.
 };
 

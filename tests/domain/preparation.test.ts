@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   addOfflineCheck,
-  compareToServerClock,
   getReturnDay,
-  endsBeforeReturn,
+  getEndOfReturnDayMs,
   estimateMissingPhotoBytes,
   findPartsToFetch,
   getPartOnDeviceState,
@@ -11,6 +10,7 @@ import {
   type PartOnDevice,
   type OfflineDataPart,
 } from '../../src/domain/preparation.ts';
+import { clockState } from '../../src/domain/values/clockState.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/day.ts';
 
 const leaving = Date.parse('2026-07-01T09:00:00+03:00');
@@ -63,24 +63,17 @@ test('missing photos are reckoned by those that are here, and never beyond the l
   expect(estimateMissingPhotoBytes({ here: 0, total: undefined }, 0)).toBe(0);
 });
 
-test('a day of return that has passed is none', () => {
+test('a day of return that has passed is none; it ends by Istanbul’s clock', () => {
   expect(getReturnDay({ until: '2026-07-04' }, '2026-07-04')).toBe('2026-07-04');
   expect(getReturnDay({ until: '2026-07-04' }, '2026-07-05')).toBeUndefined();
   expect(getReturnDay({}, '2026-07-05')).toBeUndefined();
-});
-
-test('what ends before the end of the day of the return, by Istanbul’s clock, ends while the partner is away', () => {
-  const end = Date.parse('2026-07-05T00:00:00+03:00');
-  expect(endsBeforeReturn(end - 1, leaving, '2026-07-04')).toBe(true);
-  expect(endsBeforeReturn(end, leaving, '2026-07-04')).toBe(false);
-  expect(endsBeforeReturn(leaving - 1, leaving, '2026-07-04')).toBe(false);
-  expect(endsBeforeReturn(undefined, leaving, '2026-07-04')).toBe(false);
+  expect(getEndOfReturnDayMs('2026-07-04')).toBe(Date.parse('2026-07-05T00:00:00+03:00'));
 });
 
 test('a device’s clock is right, slow or fast', () => {
-  expect(compareToServerClock(20_000)).toEqual({ is: 'right', ms: 0 });
-  expect(compareToServerClock(HOUR_MS)).toEqual({ is: 'slow', ms: HOUR_MS });
-  expect(compareToServerClock(-HOUR_MS)).toEqual({ is: 'fast', ms: HOUR_MS });
+  expect(clockState(20_000)).toEqual({ is: 'right', ms: 0 });
+  expect(clockState(HOUR_MS)).toEqual({ is: 'slow', ms: HOUR_MS });
+  expect(clockState(-HOUR_MS)).toEqual({ is: 'fast', ms: HOUR_MS });
 });
 
 test('a time without a connection counts as long after a day, and is remembered', () => {

@@ -9,7 +9,7 @@ import {
   saveDraft,
   waitUntilKept,
 } from './support/boats.ts';
-import { screensOfNouns } from '../nouns/samples.ts';
+import { otherScreens, screensOfNouns } from '../nouns/samples.ts';
 import { answer, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { openFirstChat, write } from './support/chats.ts';
@@ -24,15 +24,9 @@ const DATABASE = 'partner-panel-account-1';
 const odd: readonly unknown[] = [1e300, '', {}];
 
 const paths = [
-  '/',
-  '/outbox',
-  '/unsent-file',
+  ...otherScreens,
   '/booking?filter=past',
   ...screensOfNouns.map(({ path }) => path),
-  '/earnings',
-  '/away',
-  '/prepare',
-  '/storage',
   '/faq',
   `/boat/edit/${draftYunus.id}`,
 ];

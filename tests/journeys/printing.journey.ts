@@ -1,6 +1,6 @@
 /** Every screen on paper: all that it says, whole, and nothing that is only pressed. */
 import type { Locator } from '@playwright/test';
-import { newForms, screensOfNouns } from '../nouns/samples.ts';
+import { newForms, otherScreens, screensOfNouns } from '../nouns/samples.ts';
 import { chooseInCalendar, showMonthView } from './support/calendar.ts';
 import { sizes } from './support/Browser.ts';
 import { firstChat } from './support/chats.ts';
@@ -8,18 +8,12 @@ import type { Device } from './support/Device.ts';
 import { expect, test } from './support/test.ts';
 
 const screens = [
-  '/',
+  ...otherScreens,
   '/booking?filter=upcoming',
   '/boat/edit/101',
-  '/earnings',
-  '/away',
-  '/prepare',
   '/account',
   '/faq',
   '/install',
-  '/outbox',
-  '/unsent-file',
-  '/storage',
   ...[...screensOfNouns, ...newForms].map(({ path }) => path).filter(path => path !== '/calendar'),
 ];
 

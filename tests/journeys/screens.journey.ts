@@ -22,7 +22,7 @@ import {
 import { showMonthView } from './support/calendar.ts';
 import { checkScreen, elementsBeyondScreen, withLetters, type Colours } from './support/checkScreen.ts';
 import type { Device, DeviceOptions } from './support/Device.ts';
-import { newForms, screensOfNouns } from '../nouns/samples.ts';
+import { newForms, otherScreens, screensOfNouns } from '../nouns/samples.ts';
 import { deniz } from './support/panel.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
@@ -37,20 +37,14 @@ const seenElsewhere = new Set(['/boats', '/calendar']);
 
 /** Screens that an address leads to, and the button whose press shows what is missing in their form. */
 const screens: readonly { readonly path: string; readonly save?: true }[] = [
-  { path: '/' },
+  ...otherScreens.map(path => ({ path })),
   { path: '/booking?filter=underWay' },
   { path: '/booking?filter=past' },
   ...screensOfNouns.filter(({ path }) => !seenElsewhere.has(path)),
   ...newForms.map(({ path }) => ({ path, save: true as const })),
-  { path: '/earnings' },
-  { path: '/away' },
-  { path: '/prepare' },
   { path: '/account' },
   { path: '/account?tab=password' },
   { path: '/account?tab=contact' },
-  { path: '/outbox' },
-  { path: '/unsent-file' },
-  { path: '/storage' },
   { path: '/debug' },
   { path: '/nowhere' },
 ];

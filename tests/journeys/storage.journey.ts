@@ -70,7 +70,12 @@ test('space gets short in three steps: told on its page, then on every screen; p
     );
   const toPage = page.getByRole('link', { name: say('storage.what') });
 
-  await leave(150, '/storage');
+  await leave(150, '/prepare');
+  await expect(title('notice')).toBeVisible();
+  await mine.button(say('storage.promise.ask')).click();
+  await expect(page.getByText(say('storage.promise.refused'))).toBeVisible();
+  await page.getByRole('link', { name: say('shell.user.storage') }).click();
+  await expect(mine.heading(say('shell.user.storage'))).toBeVisible();
   await expect(title('notice')).toBeVisible();
   await checkScreen(mine, 'storage-notice', ['light', 'dark', 'sun']);
   await leave(30, '/boats');

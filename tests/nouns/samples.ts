@@ -42,6 +42,9 @@ export function newWord(kind: string, field: string, ledger: Ledger, isOwn: bool
   return sample?.simulated.words?.[field]?.(ledger, isOwn) ?? ledger.word(isOwn ? field : 'else');
 }
 
+/** The addresses of screens of no noun that hold what is on the device. */
+export const otherScreens = ['/', '/earnings', '/away', '/prepare', '/storage', '/outbox', '/unsent-file'];
+
 /** The addresses of all screens of nouns that need no record. */
 export const screensOfNouns = samples.flatMap(({ screen }) => (screen ? [screen] : []));
 export const newForms = samples.flatMap(({ newForm, screen }) =>

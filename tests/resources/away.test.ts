@@ -6,6 +6,7 @@ import {
   keepAwayNewsSeen,
   readAbsence,
   readAwayNews,
+  readUnseenAway,
 } from '../../src/resources/home/away.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { logRow } from '../support/factories.ts';
@@ -47,8 +48,7 @@ test('after seven hours it tells what was cancelled and answered, until the part
   const now = bench.time.clock.now();
   expect(await bench.run(readAwayNews(bench.engine, 'tr', now))).toMatchObject({
     bookings: [],
-    areBookingsAll: false,
-    areChatsAll: false,
+    isAll: false,
   });
   await bench.putRow(answerBooking, answerArgs(paid, true), { status: 'refused', createdAt: now });
   await hear(bench, [{ ...paid, status: 3 }]);
@@ -56,11 +56,13 @@ test('after seven hours it tells what was cancelled and answered, until the part
   expect(away).toMatchObject({
     bookings: [{ kind: 'cancelled', booking: { id: '1', status: 3 } }],
     needsYou: [{ status: 'refused' }],
-    areBookingsAll: true,
-    areChatsAll: true,
+    isAll: true,
   });
 
+  expect(await bench.run(readUnseenAway(bench.engine, 'tr', now))).toEqual(away);
+
   await bench.run(keepAwayNewsSeen(bench.engine));
+  expect(await bench.run(readUnseenAway(bench.engine, 'tr', now))).toBeNull();
   expect((await bench.run(readAbsence(bench.engine)))?.lookedAt).toBe(now);
 });
 

@@ -26,8 +26,10 @@ async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
 }
 
 describe('requests on Home', () => {
-  const urgent = async (bench: StoredBookingsBench, kept?: string) => {
-    const { first, ...rest } = await bench.run(readUrgent(bench.engine, 'tr', { now, most: 2, kept }));
+  const urgent = async (bench: StoredBookingsBench, kept?: string, before?: number) => {
+    const { first, ...rest } = await bench.run(
+      readUrgent(bench.engine, 'tr', { now, most: 2, kept, before }),
+    );
     return { ...rest, first: first.map(({ booking }) => booking.id).join(' ') };
   };
 
@@ -40,6 +42,9 @@ describe('requests on Home', () => {
       first: '2 3',
       more: 1,
     });
+    // Before a return only those whose time ends before it.
+    expect(await urgent(bench, undefined, now + 42 * HOUR)).toMatchObject({ count: 1, first: '2', more: 0 });
+    expect(await urgent(bench, undefined, now + 42 * HOUR + 1)).toMatchObject({ count: 2, first: '2 3' });
   });
 
   test('one that is being answered stays when more urgent ones arrive', async () => {

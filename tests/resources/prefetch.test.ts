@@ -77,6 +77,12 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
   expect(ofChoices()).toEqual(
     expect.arrayContaining(['/boat/brands/8/models', '/location/countries/9/locations']),
   );
+  // Lists of the fleet are counted once, though they are among all others as well.
+  const { records, boats, calendar, choices } = await bench.run(countStoredLists(bench.engine, 'en'));
+  const answers = (await bench.read(tx => tx.mirror.all())).filter(
+    ({ name }) => !['boats', 'chats'].includes(name),
+  );
+  expect(records.here + boats.here + calendar.here + choices.here).toBe(answers.length);
 });
 
 test('A006 A007 after a change of the language its lists and announcements are asked for anew, in this language', async () => {

@@ -6,7 +6,7 @@ import {
   measureStored,
   unsentSince,
 } from '../../src/sync/upkeep/freeStorage.ts';
-import { forgetPictures, measurePictures } from '../../src/sync/upkeep/browserStore.ts';
+import { forgetPictures, measureCached } from '../../src/sync/upkeep/browserStore.ts';
 import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, draftStateRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { MemoryCaches } from '../support/memoryCaches.ts';
@@ -54,7 +54,8 @@ test('pictures are measured and go', async () => {
   const cache = await caches.open(IMAGE_CACHE);
   await cache.put('https://p.example/1', new Response('12345'));
   await cache.put('https://p.example/2', new Response('123'));
-  expect(await measurePictures()).toEqual({ count: 2, bytes: 8 });
+  expect(await measureCached(IMAGE_CACHE)).toEqual({ count: 2, bytes: 8 });
+  expect(await measureCached(IMAGE_CACHE, ['https://p.example/2', 'x'])).toEqual({ count: 1, bytes: 3 });
   await forgetPictures();
-  expect(await measurePictures()).toEqual({ count: 0, bytes: 0 });
+  expect(await measureCached(IMAGE_CACHE)).toEqual({ count: 0, bytes: 0 });
 });

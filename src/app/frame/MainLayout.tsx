@@ -41,8 +41,8 @@ const NewRequests = lazyNamed(
 );
 
 const StorageNotice = lazyNamed(
-  () => import('../../features/storage/UrgentStorageNotice.tsx'),
-  'UrgentStorageNotice',
+  () => import('../../features/prepare/storage/StorageNotice.tsx'),
+  'StorageNotice',
 );
 
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { LastContactBooking } from '../../domain/away.ts';
+import { groupOfKind, type HappenedGroup, type LastContactBooking } from '../../domain/away.ts';
 import { REQUEST_ANSWER_MS } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { parseIstanbulTime } from '../../lib/time/day.ts';
@@ -22,8 +22,8 @@ import styles from './AwayNewsLists.module.css';
 export function AwayNewsLists({ away: { bookings, chats } }: { readonly away: AwayNews }) {
   const say = useTranslate();
   const now = useServerNow();
-  const rows = (title: MessageId, ...kinds: readonly BookingChangedAway['kind'][]) => {
-    const shown = bookings.filter(({ kind }) => kinds.includes(kind));
+  const rows = (title: MessageId, group: HappenedGroup) => {
+    const shown = bookings.filter(({ kind }) => groupOfKind[kind] === group);
     return (
       shown.length > 0 && (
         <List title={say(title, { count: shown.length })}>
@@ -36,9 +36,9 @@ export function AwayNewsLists({ away: { bookings, chats } }: { readonly away: Aw
   };
   return (
     <>
-      {rows('away.over', 'cancelled', 'lapsed')}
-      {rows('away.requests', 'request')}
-      {rows('away.changed', 'new', 'changed')}
+      {rows('away.over', 'over')}
+      {rows('away.requests', 'requests')}
+      {rows('away.changed', 'changed')}
       {chats.length > 0 && (
         <List title={say('away.messages')}>
           {chats.map(({ bookingId, customerName, bookingNumber, unseen }) => (
@@ -89,7 +89,7 @@ function BookingRow({ kind, before, booking, now }: BookingChangedAway & { reado
   }
   return (
     <Row
-      icon={kind === 'cancelled' || kind === 'lapsed' ? 'close' : 'booking'}
+      icon={groupOfKind[kind] === 'over' ? 'close' : 'booking'}
       title={dotted(bookedBoatText(intl, booking), stayDates(intl, booking))}
       text={news.map(line => (
         <span key={line} className={styles.news}>

@@ -8,7 +8,7 @@ import { BackToList } from '../../kit/going/BackToList.tsx';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useTimeWithDayText, useNow, useTranslate } from '../../kit/words/messages.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { areListsFetched, hasNoNews, keepAwayNewsSeen, readAwayNews } from '../../resources/home/away.ts';
+import { hasNoNews, keepAwayNewsSeen, readAwayNews } from '../../resources/home/away.ts';
 import { registry } from '../../resources/nouns.ts';
 import { rowLabel, type OutboxRow } from '../../sync/queue/outbox.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -35,8 +35,7 @@ export function AwayNewsPage() {
   const now = useNow();
   const serverNow = useServerNow();
   const away = useLiveRead(readAwayNews, language, serverNow);
-  const isAll = !!away && areListsFetched(away);
-  const isNews = isAll && away.lookedAt === undefined;
+  const isNews = away?.isAll === true && away.lookedAt === undefined;
   useEffect(() => {
     if (isNews && isPageVisible())
       keepAwayNewsSeen(engine).catch(logFailure('absence not kept as looked at'));
@@ -62,7 +61,7 @@ export function AwayNewsPage() {
         <EmptyState icon="check" title={say('away.none')} />
       </>
     );
-  const { known, until, needsYou, unsent, lines } = away;
+  const { known, until, needsYou, unsent, lines, isAll } = away;
   const since = moment(known.at);
   return (
     <>

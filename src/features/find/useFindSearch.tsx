@@ -70,6 +70,7 @@ function useOwn(menu: readonly MenuEntry[]): readonly FoundGroup[] {
     ...menu.map(({ icon, label, to }) => ({ icon, title: say(label), to })),
     { icon: 'bars', title: say('shell.nav.earnings'), to: links.earnings() },
     { icon: 'outbox', title: say('shell.user.outbox'), to: links.outbox() },
+    { icon: 'anchor', title: say('shell.prepare'), to: links.prepare() },
     { icon: 'file', title: say('shell.user.storage'), to: links.storage() },
     { icon: 'settings', title: say('shell.user.settings'), to: links.account() },
     { icon: 'lock', title: say('account.tab.password'), to: links.account('password') },

@@ -3,7 +3,7 @@ import { useTranslate } from '../../kit/words/messages.tsx';
 import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
 import { DAY_MS, istanbulDay } from '../../lib/time/day.ts';
-import { readAwayNews } from '../../resources/home/away.ts';
+import { readUnseenAway } from '../../resources/home/away.ts';
 import { announcements } from '../../resources/home/announcements.ts';
 import { bankAccounts } from '../../resources/account/bankAccounts.ts';
 import { countBoats, readFleet } from '../../resources/boats/boatReads.ts';
@@ -44,7 +44,7 @@ function useHomeReads(now: number, [today, tomorrow]: readonly [string, string],
   return {
     steps: useLiveRead(readFirstSteps, language),
     unsent: useLiveRead(readSummary),
-    away: useLiveRead(readAwayNews, language, now),
+    away: useLiveRead(readUnseenAway, language, now),
     requests: useInlineLiveRead(
       engine => readUrgent(engine, language, { now, most: MAX_HOME_REQUESTS, kept }),
       [language, now, kept],
@@ -114,7 +114,7 @@ export function HomeBlocks() {
     <>
       <div className={styles.columns} ref={place} tabIndex={-1}>
         <div className={styles.column}>
-          {away && away.lookedAt === undefined && <AwayNewsCard away={away} />}
+          {away && <AwayNewsCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}
           {drawn.includes('requests') && <RequestsBlock requests={home.requests} onUse={setKept} />}
           {isTodayDrawn ? (

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { expiringDocuments } from '../../domain/boat/boatDocument.ts';
 import { links } from '../../domain/values/links.ts';
-import { endsBeforeReturn } from '../../domain/preparation.ts';
+import { getEndOfReturnDayMs } from '../../domain/preparation.ts';
 import { daysBetween } from '../../lib/time/calendar.ts';
 import { readFleet } from '../../resources/boats/boatReads.ts';
-import { readUrgent } from '../../resources/bookings/bookingReads.ts';
+import { readUrgent, type ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -34,44 +34,51 @@ const MAX_REQUESTS = 5;
 /** Lists the requests with the least time left first, each with a link to where it is answered. */
 function Requests({ until }: { readonly until: string }) {
   const say = useTranslate();
-  const intl = useIntl();
-  const deadlineText = useDeadlineText();
   const { language } = useLanguage();
   const now = useServerNow();
+  const before = getEndOfReturnDayMs(until);
   const read = useInlineLiveRead(
-    engine => readUrgent(engine, language, { now, most: Infinity }),
-    [language, now],
+    engine => readUrgent(engine, language, { now, before, most: MAX_REQUESTS }),
+    [language, now, before],
   );
   if (!read) return null;
-  const ending = read.first.flatMap(shown => {
-    const at = openAnswerDeadline(shown);
-    return at !== undefined && endsBeforeReturn(at, now, until) ? [{ shown, at }] : [];
-  });
   const title = say('prepare.requests');
   return (
     <>
-      {ending.length > 0 && (
+      {read.count > 0 && (
         <List title={title} label={title}>
-          {ending.slice(0, MAX_REQUESTS).map(({ shown: { booking, boats }, at }) => (
-            <Row
-              key={booking.id}
-              icon="clock"
-              title={datesAndBoat(intl, { ...booking, boats })}
-              text={say('prepare.requests.answer', { until: deadlineText(at) })}
-              to={links.booking(booking.id, 'toAnswer')}
-            />
+          {read.first.map(shown => (
+            <Request key={shown.booking.id} shown={shown} />
           ))}
-          {ending.length > MAX_REQUESTS && (
+          {read.more > 0 && (
             <Row
-              title={say('home.requests.more', { count: ending.length - MAX_REQUESTS })}
+              title={say('home.requests.more', { count: read.more })}
               to={links.bookings({ filter: 'toAnswer' })}
             />
           )}
         </List>
       )}
       {!read.isAll && <Notice tone="wait">{say('prepare.requests.part')}</Notice>}
-      {read.isAll && ending.length === 0 && <Notice tone="good">{say('prepare.requests.none')}</Notice>}
+      {read.isAll && read.count === 0 && <Notice tone="good">{say('prepare.requests.none')}</Notice>}
     </>
+  );
+}
+
+/** Nothing for a request whose answer waits to be sent. */
+function Request({ shown }: { readonly shown: ShownBooking }) {
+  const say = useTranslate();
+  const intl = useIntl();
+  const deadlineText = useDeadlineText();
+  const { booking, boats } = shown;
+  const at = openAnswerDeadline(shown);
+  if (at === undefined) return null;
+  return (
+    <Row
+      icon="clock"
+      title={datesAndBoat(intl, { ...booking, boats })}
+      text={say('prepare.requests.answer', { until: deadlineText(at) })}
+      to={links.booking(booking.id, 'toAnswer')}
+    />
   );
 }
 

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/values/links.ts';
 import { getReturnDay, type OfflinePlan } from '../../domain/preparation.ts';
+import { isUrgentStorageRisk } from '../../domain/values/storageRisk.ts';
 import { keepOfflinePlan, readOfflinePlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { isPersistent } from '../../kit/browser/requestPersistentStorage.ts';
 import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { useInlineLiveRead, usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
@@ -19,12 +19,14 @@ import { BackToList } from '../../kit/going/BackToList.tsx';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useNow, useTranslate, useToast } from '../../kit/words/messages.tsx';
-import { ClockState, StorageState, type StoragePersistence } from './DeviceState.tsx';
+import { ClockState } from './ClockState.tsx';
 import { ExpiringBeforeReturn } from './ExpiringBeforeReturn.tsx';
 import { PartsOnDeviceList } from './PartsOnDeviceList.tsx';
 import styles from './PrepareOfflinePage.module.css';
 import { PreparationResult } from './PreparationResult.tsx';
 import { ReturnDayForm } from './ReturnDayForm.tsx';
+import { StorageState } from './storage/StorageState.tsx';
+import { useStorageFacts } from './storage/useStorageFacts.ts';
 import { usePartsOnDevice } from './usePartsOnDevice.ts';
 
 /**
@@ -69,7 +71,7 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
     async own => (until === undefined ? undefined : countStaysUntil(own, language, until, serverNow)),
     [language, until, serverNow],
   );
-  const [persistence, askToPersist] = usePersistence();
+  const storage = useStorageFacts();
   const keep = (change: Parameters<typeof keepOfflinePlan>[1]): void =>
     void keepOfflinePlan(engine, change, reach !== 'reachable').catch((error: unknown) =>
       toast({ tone: 'stop', text: notKept(error) }),
@@ -89,7 +91,7 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
             plan={plan}
             until={until}
             leavingAt={leavingAt}
-            onFetch={() => persistence === 'notKept' && askToPersist()}
+            onFetch={() => storage.ask?.()}
           />
         ) : (
           <Skeleton shape="card" label={say('common.opening')} />
@@ -97,7 +99,11 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
         {until !== undefined && <ExpiringBeforeReturn until={until} />}
       </div>
       <div className={styles.column}>
-        {parts && <PartsOnDeviceList parts={parts} leavingAt={leavingAt} stays={stays} />}
+        {parts ? (
+          <PartsOnDeviceList parts={parts} leavingAt={leavingAt} stays={stays} />
+        ) : (
+          <Skeleton shape="row" count={10} label="" />
+        )}
         <div className={styles.limit}>
           <Segmented
             labelShown
@@ -111,23 +117,13 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
           />
           <p className={styles.note}>{say('prepare.limit.text')}</p>
         </div>
-        <StorageState persistence={persistence} onAsk={askToPersist} />
+        <StorageState storage={storage} shows={risk => !isUrgentStorageRisk(risk)}>
+          <ButtonLink compact to={links.storage()}>
+            {say('shell.user.storage')}
+          </ButtonLink>
+        </StorageState>
         <ClockState />
       </div>
     </div>
   );
-}
-
-function usePersistence(): readonly [StoragePersistence, () => void] {
-  const [persistence, setPersistence] = useState<StoragePersistence>('unread');
-  useEffect(() => {
-    void isPersistent(false).then(isKept => setPersistence(persistenceOf(isKept, 'notKept')));
-  }, []);
-  const ask = (): void =>
-    void isPersistent(true).then(isKept => setPersistence(persistenceOf(isKept, 'refused')));
-  return [persistence, ask];
-}
-
-function persistenceOf(isKept: boolean | undefined, otherwise: 'notKept' | 'refused'): StoragePersistence {
-  return isKept === undefined ? 'unknown' : isKept ? 'kept' : otherwise;
 }

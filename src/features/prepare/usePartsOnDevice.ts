@@ -10,6 +10,7 @@ import { agreement, readDeliveryRecordUrls } from '../../resources/configuration
 import { readStoredParts } from '../../resources/storedParts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { countImagesNeverKept, imagesToKeep, documentTemplatesToKeep } from '../../sync/files/keptFiles.ts';
+import { measureCached, readCached } from '../../sync/upkeep/browserStore.ts';
 import { GONE_CACHE, IMAGE_CACHE, DOCUMENT_TEMPLATE_CACHE } from '../../sync/messages.ts';
 import { readResource } from '../../sync/lists/pull.ts';
 import { manualPrefetch } from './prefetchAll.ts';
@@ -64,61 +65,48 @@ async function readParts(
   language: Language,
   mostBytes: number | undefined,
 ): Promise<PartsOnDevice> {
-  const stored = await readStoredParts(engine, language);
-  const pictures = await readAllImageUrls(engine, language);
-  const wanted = imagesToKeep(pictures, location.origin);
-  const photos = await readKept(IMAGE_CACHE, wanted);
-  const templates = documentTemplatesToKeep(await readDeliveryRecordUrls(engine), location.origin);
-  const gone = new Set(await readNames(GONE_CACHE));
-  const isGone = (address: string): boolean => gone.has(urlOf(address, location.origin)?.href ?? '');
+  const { origin } = location;
+  const [stored, photos, templates, keptTemplates, record, gone, worker] = await Promise.all([
+    readStoredParts(engine, language),
+    readPhotos(engine, language),
+    readDeliveryRecordUrls(engine),
+    readCached(DOCUMENT_TEMPLATE_CACHE),
+    readResource(engine, agreement, AgreementType.deliveryRecord, language),
+    readCached(GONE_CACHE),
+    navigator.serviceWorker?.getRegistration().catch(logFailure('worker not read')),
+  ]);
+  const isGone = (address: string): boolean => gone.includes(urlOf(address, origin)?.href ?? '');
+  const { wanted, online, here } = photos;
   const photosGone = wanted.filter(isGone);
-  const record = await readResource(engine, agreement, AgreementType.deliveryRecord, language);
-  const isFull = mostBytes !== undefined && photos.bytes >= mostBytes;
-  const worker = await navigator.serviceWorker?.getRegistration().catch(logFailure('worker not read'));
+  const isFull = mostBytes !== undefined && here.bytes >= mostBytes;
+  const blank = documentTemplatesToKeep(templates, origin);
   return {
     ...stored,
     panel: { here: worker?.active ? 1 : 0, total: 1 },
     photos: {
-      here: photos.here,
+      here: here.count,
       // As long as boats or bookings are missing, nobody knows how many photos there are.
       total: [stored.boats, stored.bookings].some(({ total }) => total === undefined)
         ? undefined
         : wanted.length - photosGone.length,
-      leftOut: isFull ? wanted.length - photosGone.length - photos.here : 0,
+      leftOut: isFull ? wanted.length - photosGone.length - here.count : 0,
     },
     templates: {
-      here: (await readKept(DOCUMENT_TEMPLATE_CACHE, templates)).here,
-      total: record ? templates.filter(url => !isGone(url)).length : undefined,
+      here: blank.filter(url => keptTemplates.includes(url)).length,
+      total: record ? blank.filter(url => !isGone(url)).length : undefined,
     },
-    photoBytes: photos.bytes,
-    photosOnline: countImagesNeverKept(pictures, location.origin),
-    photosGone: { count: photosGone.length, boats: await readNamesOfBoatsShowing(engine, language, isGone) },
+    photoBytes: here.bytes,
+    photosOnline: online,
+    photosGone: {
+      count: photosGone.length,
+      boats: photosGone.length > 0 ? await readNamesOfBoatsShowing(engine, language, isGone) : [],
+    },
   };
 }
 
-async function readNames(name: string): Promise<string[]> {
-  try {
-    return (await (await caches.open(name)).keys()).map(({ url }) => url);
-  } catch (error) {
-    log('storage not read', { error: errorTextForLog(error) });
-    return [];
-  }
-}
-
-/** In bytes, by address. The content of an address never changes. */
-const sizes = new Map<string, number>();
-
-async function readKept(
-  name: string,
-  urls: readonly string[],
-): Promise<{ readonly here: number; readonly bytes: number }> {
-  const kept = new Set(await readNames(name));
-  const here = urls.filter(url => kept.has(url));
-  let bytes = 0;
-  for (const url of here) {
-    const size = sizes.get(url) ?? (await (await (await caches.open(name)).match(url))?.blob())?.size ?? 0;
-    sizes.set(url, size);
-    bytes += size;
-  }
-  return { here: here.length, bytes };
+async function readPhotos(engine: Engine, language: Language) {
+  const pictures = await readAllImageUrls(engine, language);
+  const wanted = imagesToKeep(pictures, location.origin);
+  const online = countImagesNeverKept(pictures, location.origin);
+  return { wanted, online, here: await measureCached(IMAGE_CACHE, wanted) };
 }

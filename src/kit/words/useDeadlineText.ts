@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { compareToServerClock } from '../../domain/preparation.ts';
+import { clockState } from '../../domain/values/clockState.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { usePanel } from '../engine/Panel.ts';
 import { useServerNow } from '../engine/useServerNow.ts';
@@ -10,7 +10,7 @@ const clockWords = {
   right: 'prepare.clock.right',
   slow: 'prepare.clock.slow',
   fast: 'prepare.clock.fast',
-} as const satisfies Readonly<Record<ReturnType<typeof compareToServerClock>['is'], MessageId>>;
+} as const satisfies Readonly<Record<ReturnType<typeof clockState>['is'], MessageId>>;
 
 /** Compares this device's clock with the platform's, as far as that is known, and returns words for it. */
 export function useDeviceClockCheck(): { readonly is: keyof typeof clockWords; readonly words: string } {
@@ -19,7 +19,7 @@ export function useDeviceClockCheck(): { readonly is: keyof typeof clockWords; r
   const { clock, serverNow } = usePanel().engine;
   // Renders again as time goes on.
   useServerNow();
-  const { is, ms } = compareToServerClock(serverNow() - clock.now());
+  const { is, ms } = clockState(serverNow() - clock.now());
   return { is, words: say(clockWords[is], { by: durationText(intl, ms) }) };
 }
 

@@ -178,23 +178,24 @@ export interface UrgentRequests extends OpenRequests {
   readonly more: number;
 }
 
-/**
- * Reads the most urgent requests.
- *
- * @param most how many of the waiting requests are read whole
- * @param kept the request that the partner is about to answer: it is read in any case, even when more urgent
- * requests have arrived
- */
+interface OpenOptions {
+  /** The request that the partner is about to answer: it is read even when more urgent ones have arrived. */
+  readonly kept?: string | undefined;
+  /** Only requests whose time to answer ends before this, by the server's clock, in milliseconds. */
+  readonly before?: number | undefined;
+}
+
+/** Reads the most urgent requests. @param most how many of the waiting requests are read whole */
 export async function readUrgent(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-  { now, most, kept }: { readonly now: number; readonly most: number; readonly kept?: string | undefined },
+  { now, most, ...which }: OpenOptions & { readonly now: number; readonly most: number },
 ): Promise<UrgentRequests> {
   return engine.store.read(tables, async tx => {
-    const found = await findOpenRequests(tx, lang, now, kept);
+    const found = await findOpenRequests(tx, lang, now, which);
     const { open, answered } = found;
     const unanswered = open.filter(({ id }) => !answered.has(id));
-    const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === kept));
+    const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === which.kept));
     const boats = await boatMatcherIn(tx, lang);
     const first: ShownBooking[] = [];
     for (const entry of open) {
@@ -215,14 +216,15 @@ export async function findOpenRequests(
   tx: Pick<Tx, (typeof tables)[number] | 'memory' | 'isWriting'>,
   lang: Language,
   now: number,
-  keptId?: string,
+  { kept, before = Infinity }: OpenOptions = {},
 ) {
   const [answers, { entries, isAll }] = await Promise.all([
     answersGiven(tx),
     readNewestWhile(tx, bookings, lang, brief => brief.created > now - REQUEST_ANSWER_MS),
   ]);
-  const isOpen = ({ brief }: IndexRow<BookingBrief>): boolean => filterOf(brief, now) === 'toAnswer';
-  const over = entries.filter(entry => entry.id === keptId && !isOpen(entry));
+  const isOpen = ({ brief }: IndexRow<BookingBrief>): boolean =>
+    filterOf(brief, now) === 'toAnswer' && brief.created + REQUEST_ANSWER_MS < before;
+  const over = entries.filter(entry => entry.id === kept && !isOpen(entry));
   const answered = new Set([...answers, ...over].map(({ id }) => id));
   // The list begins with the newest.
   const open = entries.filter(entry => isOpen(entry) || over.includes(entry)).reverse();

@@ -99,17 +99,8 @@ export interface AwayNews extends OfflineAbsence {
   readonly needsYou: readonly OutboxRow[];
   readonly unsent: readonly OutboxRow[];
   readonly lines: readonly LogRow[];
-  /** Whether these lists were fetched since. */
-  readonly areBookingsAll: boolean;
-  readonly areChatsAll: boolean;
-}
-
-/**
- * Whether bookings and chats were both fetched completely since the absence; otherwise more may have
- * happened.
- */
-export function areListsFetched({ areBookingsAll, areChatsAll }: AwayNews): boolean {
-  return areBookingsAll && areChatsAll;
+  /** Whether bookings and chats were both fetched whole since; otherwise more may have happened. */
+  readonly isAll: boolean;
 }
 
 /**
@@ -155,7 +146,7 @@ export async function readAwayNews(engine: Ports, lang: Language, now: number): 
       needsYou: mine.filter(needsDecision),
       unsent: mine.filter(row => !needsDecision(row)),
       lines,
-      areBookingsAll: isFetchedSinceAbsence(absence, fetchedAt),
+      isAll: isFetchedSinceAbsence(absence, fetchedAt) && isFetchedSinceAbsence(absence, listed.fetchedAt),
     };
   });
   return {
@@ -165,8 +156,13 @@ export async function readAwayNews(engine: Ports, lang: Language, now: number): 
       ({ unseen, lastMessageSendDate }) =>
         unseen > 0 && (messageTime(lastMessageSendDate) ?? 0) > known.newestMessage,
     ),
-    areChatsAll: isFetchedSinceAbsence(absence, listed.fetchedAt),
   };
+}
+
+/** As `readAwayNews`, but null once the partner has seen it: Home shows nothing of it then. */
+export async function readUnseenAway(engine: Ports, lang: Language, now: number): Promise<AwayNews | null> {
+  const isSeen = (await readAbsence(engine))?.lookedAt !== undefined;
+  return isSeen ? null : readAwayNews(engine, lang, now);
 }
 
 /** Stores that the partner has seen all events of the absence: they aren't shown again. */

@@ -98,8 +98,10 @@ export async function countStored(
   lang: Language,
   items: AsyncIterable<Item> | Iterable<Item>,
 ): Promise<PartOnDevice> {
-  const answers: Answer[] = [];
-  for await (const next of items) answers.push(...next(lang));
+  // An item may be listed twice, such as a list of the fleet that is among all lists, too.
+  const byKey = new Map<string, Answer>();
+  for await (const next of items) for (const answer of next(lang)) byKey.set(answer.key.join(' '), answer);
+  const answers = [...byKey.values()];
   const rows = await store.read(['mirror'], tx => tx.mirror.getMany(answers.map(({ key }) => key)));
   const times = rows.flatMap((row, at) => (row?.shape === answers[at]?.shape ? (row?.fetchedAt ?? []) : []));
   return { here: times.length, total: answers.length, fetchedAt: oldest(times) };

@@ -56,11 +56,29 @@ export async function hasRoomToPrefetch(): Promise<boolean> {
   return shortage.last(systemClock.now()) === undefined && !isStorageShort(await readSpace());
 }
 
-export async function measurePictures(): Promise<Amount> {
-  const cache = await caches.open(IMAGE_CACHE);
-  const sizes = (await cache.matchAll()).map(async answer => (await answer.blob()).size);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return { count: sizes.length, bytes };
+/** Returns the addresses of the files in a cache; none when it can't be read. */
+export async function readCached(name: string): Promise<string[]> {
+  try {
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  } catch (error) {
+    log('storage not read', { error: errorTextForLog(error) });
+    return [];
+  }
+}
+
+/** The measured sizes in bytes, by address: the content of an address never changes. */
+const sizes = new Map<string, number>();
+
+/** Measures the files of a cache. @param wanted the addresses of those that count; all when left out */
+export async function measureCached(name: string, wanted?: readonly string[]): Promise<Amount> {
+  const cached = await readCached(name);
+  const urls = wanted ? wanted.filter(url => cached.includes(url)) : cached;
+  const found = urls.map(async url => {
+    const size = sizes.get(url) ?? (await (await (await caches.open(name)).match(url))?.blob())?.size ?? 0;
+    sizes.set(url, size);
+    return size;
+  });
+  return { count: urls.length, bytes: (await Promise.all(found)).reduce((sum, size) => sum + size, 0) };
 }
 
 /** Deletes the stored pictures. They are fetched again when there is a connection and room. */

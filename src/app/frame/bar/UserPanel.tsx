@@ -110,7 +110,6 @@ export function UserPanel({ open, onOpenChange, name, email, onFind, finishTypin
           <Row icon="help" title={say('shell.user.faq')} to={links.faq()} onClick={close} />
           <Row icon="outbox" title={say('shell.user.outbox')} to={links.outbox()} onClick={close} />
           <Row icon="anchor" title={say('shell.prepare')} to={links.prepare()} onClick={close} />
-          <Row icon="file" title={say('shell.user.storage')} to={links.storage()} onClick={close} />
           {way !== 'installed' && (
             <Row icon="device" title={say('install.title')} to={links.install()} onClick={close} />
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { groupOfKind, type HappenedGroup } from '../../../domain/away.ts';
 import { links } from '../../../domain/values/links.ts';
-import { areListsFetched, type AwayNews } from '../../../resources/home/away.ts';
+import type { AwayNews } from '../../../resources/home/away.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../../ui/marks/Notice.tsx';
 import { useTimeWithDayText, useTranslate } from '../../../kit/words/messages.tsx';
@@ -13,15 +14,14 @@ import { useTimeWithDayText, useTranslate } from '../../../kit/words/messages.ts
 export function AwayNewsCard({ away }: { readonly away: AwayNews }) {
   const say = useTranslate();
   const moment = useTimeWithDayText();
-  const { bookings, chats, known, until } = away;
-  const count = (...kinds: readonly string[]): number =>
-    bookings.filter(({ kind }) => kinds.includes(kind)).length;
-  const isAll = areListsFetched(away);
+  const { bookings, chats, known, until, isAll } = away;
+  const count = (group: HappenedGroup): number =>
+    bookings.filter(({ kind }) => groupOfKind[kind] === group).length;
   const facts = (
     [
-      ['away.over', count('cancelled', 'lapsed')],
-      ['away.requests', count('request')],
-      ['away.changed', count('new', 'changed')],
+      ['away.over', count('over')],
+      ['away.requests', count('requests')],
+      ['away.changed', count('changed')],
       ['away.chats', chats.length],
     ] as const
   ).filter(([, many]) => many > 0);

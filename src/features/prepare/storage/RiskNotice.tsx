@@ -1,7 +1,7 @@
-import { getBytesLeft, type StorageRisk, type StorageFacts } from '../../domain/values/storageRisk.ts';
-import { Notice, type NoticeProps } from '../../ui/marks/Notice.tsx';
-import { useSizeText } from '../../kit/browser/useSizeText.ts';
-import { useTranslate } from '../../kit/words/messages.tsx';
+import { getBytesLeft, type StorageRisk, type StorageFacts } from '../../../domain/values/storageRisk.ts';
+import { Notice, type NoticeProps } from '../../../ui/marks/Notice.tsx';
+import { useSizeText } from '../../../kit/browser/useSizeText.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 
 const tones = { notice: 'note', warning: 'wait', alarm: 'stop' } as const;
 
@@ -11,7 +11,7 @@ interface RiskNoticeProps extends Pick<NoticeProps, 'actions' | 'live'> {
 }
 
 /** Shows a risk to the data on this device, in words. */
-export function StorageRiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
+export function RiskNotice({ risk, facts, ...others }: RiskNoticeProps) {
   const say = useTranslate();
   const size = useSizeText();
   const [title, text] = riskWords(risk);

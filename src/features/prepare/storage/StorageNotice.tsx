@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { links } from '../../domain/values/links.ts';
-import { isUrgentStorageRisk, storageRisks } from '../../domain/values/storageRisk.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { tabStorage } from '../../kit/browser/pageStorage.ts';
-import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
-import { useTranslate } from '../../kit/words/messages.tsx';
-import { StorageRiskNotice } from './StorageRiskNotice.tsx';
+import { links } from '../../../domain/values/links.ts';
+import { isUrgentStorageRisk, storageRisks } from '../../../domain/values/storageRisk.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { tabStorage } from '../../../kit/browser/pageStorage.ts';
+import { afterFirstScreen } from '../../../kit/browser/whenIdle.ts';
+import { useTranslate } from '../../../kit/words/messages.tsx';
+import { RiskNotice } from './RiskNotice.tsx';
 import { useStorageFacts } from './useStorageFacts.ts';
 
 const PUT_AWAY = 'panel-storage-notice';
@@ -16,7 +16,7 @@ const PUT_AWAY = 'panel-storage-notice';
  * Above every screen while what is kept here is in danger. A warning can be closed for this visit, an alarm
  * can't.
  */
-export function UrgentStorageNotice() {
+export function StorageNotice() {
   const say = useTranslate();
   const { pathname } = useLocation();
   const { facts } = useStorageFacts(afterFirstScreen);
@@ -27,7 +27,7 @@ export function UrgentStorageNotice() {
   const isWarning = risk.level === 'warning';
   if (isWarning && closed === risk.kind) return null;
   return (
-    <StorageRiskNotice
+    <RiskNotice
       risk={risk}
       facts={facts}
       live="status"

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from '../../ui/listen.ts';
-import type { StorageFacts } from '../../domain/values/storageRisk.ts';
-import { MINUTE_MS } from '../../lib/time/day.ts';
-import { logFailure } from '../../lib/log.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import { readSpace } from '../../sync/upkeep/browserStore.ts';
-import { shortage } from '../../sync/upkeep/shortage.ts';
-import { countFiles, unsentSince } from '../../sync/upkeep/freeStorage.ts';
-import { useInstallWay } from '../../kit/browser/installation.ts';
-import { isPageVisible } from '../../kit/browser/isPageVisible.ts';
-import { isPersistent } from '../../kit/browser/requestPersistentStorage.ts';
-import { usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
+import { listen } from '../../../ui/listen.ts';
+import type { StorageFacts } from '../../../domain/values/storageRisk.ts';
+import { MINUTE_MS } from '../../../lib/time/day.ts';
+import { logFailure } from '../../../lib/log.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { readSpace } from '../../../sync/upkeep/browserStore.ts';
+import { shortage } from '../../../sync/upkeep/shortage.ts';
+import { countFiles, unsentSince } from '../../../sync/upkeep/freeStorage.ts';
+import { useInstallWay } from '../../../kit/browser/installation.ts';
+import { isPageVisible } from '../../../kit/browser/isPageVisible.ts';
+import { isPersistent } from '../../../kit/browser/requestPersistentStorage.ts';
+import { usePanel, useLiveRead } from '../../../kit/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 
@@ -18,6 +18,14 @@ export interface StorageWatch {
   /** Undefined until they are read for the first time. */
   readonly facts: StorageFacts | undefined;
   readonly lookAgain: () => void;
+  /** Asks the browser to keep the data; undefined when it does, was asked already, or doesn't say. */
+  readonly ask: (() => void) | undefined;
+  readonly isRefused: boolean;
+}
+
+function atOnce(look: () => void): () => void {
+  look();
+  return () => undefined;
 }
 
 /**
@@ -26,7 +34,7 @@ export interface StorageWatch {
  *
  * @param begin when it looks for the first time
  */
-export function useStorageFacts(scheduleFirst: (look: () => void) => () => void): StorageWatch {
+export function useStorageFacts(begin: (look: () => void) => () => void = atOnce): StorageWatch {
   const { engine } = usePanel();
   const isInstalled = useInstallWay() === 'installed';
   const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
@@ -38,7 +46,7 @@ export function useStorageFacts(scheduleFirst: (look: () => void) => () => void)
     if (files === undefined) return undefined;
     const timer = setInterval(lookAgain, EVERY_MS);
     const ends = [
-      scheduleFirst(lookAgain),
+      begin(lookAgain),
       listen(document, 'visibilitychange', lookAgain),
       shortage.subscribe(lookAgain),
     ];
@@ -46,8 +54,20 @@ export function useStorageFacts(scheduleFirst: (look: () => void) => () => void)
       clearInterval(timer);
       ends.forEach(end => end());
     };
-  }, [scheduleFirst, lookAgain, files]);
-  return { facts: read && { ...read, isInstalled }, lookAgain };
+  }, [begin, lookAgain, files]);
+  const [wasAsked, setAsked] = useState(false);
+  const ask = (): void =>
+    void isPersistent(true).then(persisted => {
+      setAsked(true);
+      setRead(before => before && { ...before, persisted });
+    });
+  const isOpen = read?.persisted === false;
+  return {
+    facts: read && { ...read, isInstalled },
+    lookAgain,
+    ask: isOpen && !wasAsked ? ask : undefined,
+    isRefused: isOpen && wasAsked,
+  };
 }
 
 async function readFacts({ store, clock }: Engine): Promise<Omit<StorageFacts, 'isInstalled'>> {

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { deleteUnneededChoices, measureUnneededChoices } from '../../resources/deleteUnneededChoices.ts';
+import { deleteUnneededChoices, measureUnneededChoices } from '../../../resources/deleteUnneededChoices.ts';
 import {
   deleteFinishedLogLines,
   clearDraftHistories,
   type Amount,
   type StoredAmounts,
-} from '../../sync/upkeep/freeStorage.ts';
-import { forgetPictures, measurePictures } from '../../sync/upkeep/browserStore.ts';
-import { shortage } from '../../sync/upkeep/shortage.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { IconName } from '../../ui/marks/Icon.tsx';
-import { List } from '../../ui/layout/List.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSizeText } from '../../kit/browser/useSizeText.ts';
-import { useInlineLiveRead, usePanel } from '../../kit/engine/Panel.ts';
-import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { useLanguage } from '../../kit/words/Language.ts';
-import { useTranslate, useToast } from '../../kit/words/messages.tsx';
+} from '../../../sync/upkeep/freeStorage.ts';
+import { forgetPictures, measureCached } from '../../../sync/upkeep/browserStore.ts';
+import { IMAGE_CACHE } from '../../../sync/messages.ts';
+import { shortage } from '../../../sync/upkeep/shortage.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { IconName } from '../../../ui/marks/Icon.tsx';
+import { List } from '../../../ui/layout/List.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useSizeText } from '../../../kit/browser/useSizeText.ts';
+import { useInlineLiveRead, usePanel } from '../../../kit/engine/Panel.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
+import { useLanguage } from '../../../kit/words/Language.ts';
+import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
 
 interface Part {
   readonly icon: IconName;
@@ -37,7 +38,7 @@ interface DeletableProps {
 }
 
 /** Lists the data that can be deleted without losing unsent work, with their size. */
-export function DeletableDataSection({ stored, onDeleted }: DeletableProps) {
+export function Deletable({ stored, onDeleted }: DeletableProps) {
   const say = useTranslate();
   const toast = useToast();
   const { engine, reach } = usePanel();
@@ -45,7 +46,7 @@ export function DeletableDataSection({ stored, onDeleted }: DeletableProps) {
   const { language } = useLanguage();
   const { kept } = useRowActions();
   const [times, setTimes] = useState(0);
-  const pictures = useInlineLiveRead(measurePictures, [times]);
+  const pictures = useInlineLiveRead(() => measureCached(IMAGE_CACHE), [times]);
   const choices = useInlineLiveRead(() => measureUnneededChoices(store, language), [language]);
   const [asked, setAsked] = useState<Part>();
   const [isAsking, setAsking] = useState(false);
