@@ -52,13 +52,15 @@ export function ToastCenter({ session, children }: Props) {
     <ToastContext value={show}>
       {children}
       <RenderWhenOpened open={items.length > 0}>
-        <Toasts
-          items={items}
-          onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
-          // A placeholder that the toasts' own code replaces with the key.
-          regionLabel={say('shell.Toasts.region', { hotkey: '{hotkey}' })}
-          toastLabel={say('shell.Toasts.label')}
-        />
+        {items.length > 0 && (
+          <Toasts
+            items={items}
+            onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
+            // A placeholder that the toasts' own code replaces with the key.
+            regionLabel={say('shell.Toasts.region', { hotkey: '{hotkey}' })}
+            toastLabel={say('shell.Toasts.label')}
+          />
+        )}
       </RenderWhenOpened>
     </ToastContext>
   );

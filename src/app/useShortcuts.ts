@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isDialogOpen } from '../ui/focus.ts';
 import { listen } from '../ui/listen.ts';
 import { links } from '../domain/values/links.ts';
 import { deviceStorage } from '../kit/browser/pageStorage.ts';
@@ -95,6 +96,6 @@ function isForOthers(event: KeyboardEvent): boolean {
     metaKey ||
     isComposing(event) ||
     (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
-    document.querySelector('[role=dialog], [role=alertdialog]') !== null
+    isDialogOpen()
   );
 }

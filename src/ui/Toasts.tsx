@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CloseLabel } from './dialogs/CloseLabel.ts';
 import { listen } from './listen.ts';
 import { Icon, type IconName } from './marks/Icon.tsx';
@@ -50,8 +50,6 @@ const ACTION_MS = 8_000;
 /** A press on one of these is meant for it, not for the toast in front of it. */
 const CONTROLS = 'a, button, input, select, textarea, label';
 
-const moved = () => new PointerEvent('pointermove', { bubbles: true });
-
 /**
  * Short messages at the top right below the bar, three seconds each, eight with an action. The time pauses
  * while a toast is pointed at or focused. A touched toast stays until the partner touches something else. A
@@ -60,68 +58,89 @@ const moved = () => new PointerEvent('pointermove', { bubbles: true });
  */
 export function Toasts({ items, onDismiss, regionLabel, toastLabel }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  const [held, setHeld] = useState(false);
-  const none = items.length === 0;
-  if (held && none) setHeld(false);
-
-  // Presses pass through the toasts, so Radix sees no pointer: this effect reports the mouse, and a finger on
-  // a toast. When the finger leaves, Radix would start its timers again, which `held` prevents.
-  useEffect(() => {
-    if (none) return undefined;
-    const isOver = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
-      const { left, right, top, bottom } = viewport.current?.getBoundingClientRect() ?? new DOMRect();
-      return x >= left && x < right && y >= top && y < bottom;
-    };
-    const follow = (event: PointerEvent): void => {
-      if (event.pointerType !== 'mouse') return;
-      if (isOver(event)) viewport.current?.dispatchEvent(moved());
-      else viewport.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave'));
-    };
-    const press = (event: PointerEvent): void => {
-      const on = event.target instanceof Element ? event.target : undefined;
-      if (viewport.current?.contains(on ?? null)) return;
-      const holds = event.pointerType === 'touch' && isOver(event) && !on?.closest(CONTROLS);
-      if (holds) viewport.current?.dispatchEvent(moved());
-      setHeld(holds);
-    };
-    const ends = [listen(document, 'pointermove', follow), listen(document, 'pointerdown', press)];
-    return () => ends.forEach(end => end());
-  }, [none]);
-
-  // A new provider for each run of toasts: Radix doesn't notice that the last toast took the focus with it
-  // when it was used, and would never close the next one.
-  if (none) return null;
-
+  const isPaused = usePaused(viewport);
   return (
-    <RadixToast.Provider label={toastLabel}>
+    <RadixToast.Provider label={toastLabel} duration={Infinity}>
       {items.map(item => (
-        <RadixToast.Root
-          key={item.id}
-          duration={held ? Infinity : item.action ? ACTION_MS : SHOWN_MS}
-          className={styles.toast}
-          data-tone={item.tone}
-          type={item.tone === 'stop' ? 'foreground' : 'background'}
-          onOpenChange={open => {
-            if (!open) onDismiss(item.id);
-          }}
-        >
-          <Icon name={icons[item.tone]} className={styles.icon} />
-          <RadixToast.Description className={styles.text}>{item.text}</RadixToast.Description>
-          {item.action !== undefined && (
-            <RadixToast.Action
-              className={styles.action}
-              altText={item.action.altText}
-              onClick={item.action.onAction}
-            >
-              {item.action.label}
-            </RadixToast.Action>
-          )}
-          <RadixToast.Close asChild>
-            <IconButton icon="close" label={use(CloseLabel)} />
-          </RadixToast.Close>
-        </RadixToast.Root>
+        <Toast key={item.id} item={item} isPaused={isPaused} onDismiss={() => onDismiss(item.id)} />
       ))}
       <RadixToast.Viewport className={styles.viewport} label={regionLabel} ref={viewport} />
     </RadixToast.Provider>
   );
+}
+
+interface ToastProps {
+  readonly item: ToastItem;
+  readonly isPaused: boolean;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ item: { tone, text, action }, isPaused, onDismiss }: ToastProps) {
+  useCountdown(action ? ACTION_MS : SHOWN_MS, isPaused, onDismiss);
+  return (
+    <RadixToast.Root
+      className={styles.toast}
+      data-tone={tone}
+      type={tone === 'stop' ? 'foreground' : 'background'}
+      onOpenChange={onDismiss}
+    >
+      <Icon name={icons[tone]} className={styles.icon} />
+      <RadixToast.Description className={styles.text}>{text}</RadixToast.Description>
+      {action !== undefined && (
+        <RadixToast.Action className={styles.action} altText={action.altText} onClick={action.onAction}>
+          {action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close asChild>
+        <IconButton icon="close" label={use(CloseLabel)} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+/** Calls `onEnd` after a time, in which pauses don't count. */
+function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const begun = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - begun;
+    };
+  }, [isPaused]);
+}
+
+/**
+ * Whether the toasts stay. Radix has timers, too, but it pauses them only for a pointer that it sees, and
+ * presses pass through the toasts: so none of its timers runs.
+ */
+function usePaused(viewport: RefObject<HTMLElement | null>): boolean {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    let isPointed = false;
+    let isAway = false;
+    const events = ['pointermove', 'pointerdown', 'focusin', 'focusout', 'focus', 'blur'] as const;
+    return listen(window, events, event => {
+      const toasts = viewport.current;
+      if (!toasts) return;
+      if (event.type === 'focus' || event.type === 'blur') isAway = event.type === 'blur';
+      if (event instanceof PointerEvent) isPointed = isPointedAt(toasts, event, isPointed);
+      setPaused(isPointed || isAway || toasts.contains(document.activeElement));
+    });
+  }, [viewport]);
+  return isPaused;
+}
+
+/** Whether a mouse is over the toasts, or what was touched last is a toast. */
+function isPointedAt(toasts: Element, event: PointerEvent, before: boolean): boolean {
+  const { pointerType, type, target, clientX: x, clientY: y } = event;
+  const isFinger = pointerType !== 'mouse';
+  const under = target instanceof Element ? target : null;
+  if (isFinger && (type === 'pointermove' || toasts.contains(under))) return before;
+  const { left, right, top, bottom } = toasts.getBoundingClientRect();
+  const isOver = x >= left && x < right && y >= top && y < bottom;
+  return isOver && !(isFinger && under?.closest(CONTROLS));
 }

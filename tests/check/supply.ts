@@ -20,7 +20,6 @@ const reasons: Readonly<Record<string, string>> = {
   luxon: 'days and hours in time zones',
   react: 'screens',
   'react-dom': 'screens in a browser',
-  'react-dropzone': 'files are dropped or chosen',
   'react-final-form': 'the state of forms, in React',
   'react-intl': 'texts in two languages',
   'react-router-dom': 'addresses of screens',

@@ -1,8 +1,9 @@
 /** The photos of a boat are sorted, taken away and brought back (B057, B094, B158). */
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { chunk, signature } from '../features/photos/files.ts';
-import type { FileChooser, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import {
   addPhotos,
   chooseFiles,
@@ -13,6 +14,7 @@ import {
   draftDenizFeneri,
   openPhotos,
 } from './support/boats.ts';
+import { middleOf } from './support/checkScreen.ts';
 import { deniz, expectToast, told } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,6 +114,26 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     await page.keyboard.press('Escape');
     await expect(viewer).toHaveCount(0);
     await expect(mine.button(say('photo.Grid.open', { number: 4 }))).toBeFocused();
+  });
+
+  await test.step('photos and a folder of them are dropped; the tab invites only while files are held over it', async () => {
+    const folder = test.info().outputPath('marina');
+    cpSync(photos.several[1] ?? '', join(folder, 'deck', 'one.jpg'));
+    writeFileSync(join(folder, '.DS_Store'), 'of the file manager');
+    const drag = await page.context().newCDPSession(page);
+    const data = { items: [], files: [evening, folder], dragOperationsMask: 1 };
+    const hold = async (type: 'dragEnter' | 'dragOver' | 'drop', to: Locator, invitations: number) => {
+      const [x, y] = await middleOf(to);
+      await drag.send('Input.dispatchDragEvent', { type, x, y, data });
+      await expect(page.getByText(say('photo.Tab.drop'))).toHaveCount(invitations);
+    };
+    await hold('dragEnter', photosOf(mine).nth(0), 1);
+    await hold('dragOver', photosOf(mine).nth(1), 1);
+    await hold('dragOver', mine.heading(draftDenizFeneri.name), 0);
+    await hold('dragOver', photosOf(mine).nth(0), 1);
+    await hold('drop', photosOf(mine).nth(0), 0);
+    await expect(photosOf(mine)).toHaveCount(7);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 

@@ -1,9 +1,10 @@
 /** The calendar: the partner's own entries come to the server once, bookings are only read, every day can be reached. */
 import type { Locator } from '@playwright/test';
+import { menuEntry } from './support/boats.ts';
 import { dialog as dialogNamed, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking, servedBooking } from './support/bookings.ts';
 import { bar, showMonthView } from './support/calendar.ts';
-import { checkScreen } from './support/checkScreen.ts';
+import { checkScreen, middleOf } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -483,10 +484,7 @@ test('the calendar at a desk: quick presses, two tabs, boats’ boxes, keys, and
 
 async function openCalendar(device: Device): Promise<void> {
   const { page, say } = device;
-  await page
-    .getByRole('navigation', { name: say('shell.nav.label') })
-    .getByRole('link', { name: say('shell.nav.calendar') })
-    .click();
+  await menuEntry(device, say('shell.nav.calendar')).click();
   await expect(device.heading(say('shell.nav.calendar'))).toBeVisible();
   await expect(page.locator('[data-date]:visible').first()).toBeVisible();
   // The stand-in's months are full.
@@ -537,8 +535,7 @@ async function pressWhileOpening(device: Device, dialog: Locator, name: string):
     element.style.animationName = '';
     for (const opening of element.getAnimations()) opening.pause();
   });
-  const box = await device.button(name).boundingBox();
-  await device.page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await device.page.mouse.move(...(await middleOf(device.button(name))));
   await device.page.mouse.down();
   await dialog.evaluate(element => {
     for (const opening of element.getAnimations()) opening.finish();

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Download } from '@playwright/test';
 import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
+import { menuEntry } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import { deniz } from './support/panel.ts';
@@ -109,10 +110,7 @@ async function everyBooking({ server }: Device): Promise<Told[]> {
 async function openDialog(device: Device): Promise<void> {
   const { say } = device;
   // Its name goes on with how many wait for an answer.
-  await device.page
-    .getByRole('navigation', { name: say('shell.nav.label') })
-    .getByRole('link', { name: say('shell.nav.bookingsShort') })
-    .click();
+  await menuEntry(device, new RegExp(`^${say('shell.nav.bookingsShort')}`)).click();
   await expect(device.heading(say('bookings.Page.title'))).toBeVisible();
   await device.button(say('bookings.Menu.open')).click();
   await device.button(say('ics.open')).click();

@@ -1,5 +1,6 @@
 /** A calendar of another marketplace: compared with the panel, taken over after one confirmation, and known again. */
 import type { Page } from '@playwright/test';
+import { menuEntry } from './support/boats.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -62,10 +63,7 @@ async function takenIn(server: PanelServer): Promise<Record<string, string>> {
 
 async function openDialog(device: Device): Promise<void> {
   const { page, say } = device;
-  await page
-    .getByRole('navigation', { name: say('shell.nav.label') })
-    .getByRole('link', { name: say('shell.nav.calendar') })
-    .click();
+  await menuEntry(device, say('shell.nav.calendar')).click();
   await device.button(say('calendar.Import.open')).click();
   await expect(page.getByRole('dialog', { name: say('calendar.Import.open') })).toBeVisible();
 }

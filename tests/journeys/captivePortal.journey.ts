@@ -14,7 +14,7 @@ import {
   openBoat,
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
-import { twoVersions } from './support/nextVersion.ts';
+import { twoVersions, updateNotice } from './support/nextVersion.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -93,11 +93,7 @@ test('P1: a foreign page that answers while a new version installs is not kept; 
 
     await server.faults(refused);
     await lookForUpdate(mine);
-    const notice = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: say('shell.Update.title') });
-    await expect(notice).toBeVisible({ timeout: 30_000 });
+    const notice = await updateNotice(page, say);
     await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
     await expect.poll(async () => hasWorker(mine, 'waiting').catch(() => true)).toBe(false);
     await expectGeneral(mine, { ...typed, name: 'Yunus II' });

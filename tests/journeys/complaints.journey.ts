@@ -1,18 +1,10 @@
 /** What public reports about comparable apps and parts complain of, each named by its repository and number. */
 import type { Locator } from '@playwright/test';
 import { links } from '../../src/domain/values/links.ts';
-import { elementsBeyondScreen, withLetters } from './support/checkScreen.ts';
+import { elementsBeyondScreen, middleOf, withLetters } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
-
-/** The middle of what `target` shows. */
-async function middleOf(target: Locator): Promise<readonly [number, number]> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to see');
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
 
 /** As a finger does it: where `target` is when the finger comes down. */
 async function tap({ page }: Device, target: Locator): Promise<void> {
@@ -122,11 +114,10 @@ test('apache/answer#843: toasts on a phone', async ({ readyDevice }) => {
         expect(await elementsBeyondScreen(mine, 390)).toEqual([]);
       }));
 
-  await test.step('none lies over the close button of a dialog', async () => {
+  await test.step('none lies over the close button of a dialog; a touched one stays until something else is touched', async () => {
     await mine.open(links.newDiscount());
     await mine.field(say('discounts.field.name')).fill('?');
-    // The toast stays.
-    await mine.stopTime();
+    const clock = await mine.stopTime();
     await mine.button(say('form.save')).click();
     await expect(mine.toasts().first()).toBeVisible();
     await page.getByRole('banner').getByRole('button').first().click();
@@ -140,6 +131,13 @@ test('apache/answer#843: toasts on a phone', async ({ readyDevice }) => {
         return above && below && above.x + above.width <= below.x;
       })
       .toBe(true);
+    await close.click();
+    await tap(mine, shown);
+    await clock.runFor(10_000);
+    await expect(shown).toBeVisible();
+    await page.touchscreen.tap(200, 500);
+    await clock.runFor(4_000);
+    await expect(shown).toHaveCount(0);
   });
 });
 

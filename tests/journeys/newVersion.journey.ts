@@ -13,6 +13,7 @@ import {
   changeDraft,
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
+import { updateNotice } from './support/nextVersion.ts';
 import { expectToast } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -57,11 +58,7 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     await expectToast(mine, say('shell.Update.title'), () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     );
-    const notice = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: say('shell.Update.title') });
-    await expect(notice).toBeVisible({ timeout: 30_000 });
+    const notice = await updateNotice(page, say);
     await mine.takePicture('update-notice');
     expect(await waitingWorkers(mine)).toBe(1);
     expect(await isTheSamePage()).toBe(true);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { menuEntry } from './support/boats.ts';
 import { Device } from './support/Device.ts';
-import { twoVersions } from './support/nextVersion.ts';
+import { twoVersions, updateNotice } from './support/nextVersion.ts';
 import { deniz } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -29,11 +29,7 @@ test('P4: after an update that another window accepted, an old window opens a sc
     versions.deploy();
     expect(readdirSync(join(versions.dist, 'assets'))).not.toContain(screen);
     await accepting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const notice = accepting
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: say('shell.Update.title') });
-    await expect(notice).toBeVisible({ timeout: 30_000 });
+    const notice = await updateNotice(accepting, say);
     await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
     await expect.poll(() => waits(old)).toBe(false);
     mine.errors.expectNoNetwork();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { noteAlarmShown, readDueAlarms, setAlarms } from '../../src/resources/alarms.ts';
 import { answerBooking, answerArgs, saveBookingDocument } from '../../src/resources/bookings/bookings.ts';
-import { numberedBooking, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
+import { numberedBooking, deskWith, StoredBookingsBench } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');
 const words = { title: 'Panel', sent: 'Sent', needsYou: 'Waiting' };
@@ -17,8 +17,7 @@ async function due(bench: StoredBookingsBench): Promise<string> {
 }
 
 test('nothing until it is switched on; then until it was shown, and no more when it is switched off', async () => {
-  const bench = new StoredBookingsBench();
-  await bench.land([request]);
+  const bench = await deskWith(request);
   expect(await due(bench)).toBe('');
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   // The page that read it first may have ended before it was shown.
@@ -35,16 +34,14 @@ test('nothing until it is switched on; then until it was shown, and no more when
 });
 
 test('not of a request that was answered here', async () => {
-  const bench = new StoredBookingsBench();
-  await bench.land([request]);
+  const bench = await deskWith(request);
   await bench.putRow(answerBooking, answerArgs(request, true));
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await due(bench)).toBe('');
 });
 
 test('of a request whose answer waits for the partner: the customer was told nothing', async () => {
-  const bench = new StoredBookingsBench();
-  await bench.land([request]);
+  const bench = await deskWith(request);
   await bench.putRow(answerBooking, answerArgs(request, true), { status: 'conflict' });
   await bench.run(setAlarms(bench.engine, ['deadlines'], true, words));
   expect(await due(bench)).toBe('deadline:1:120');
@@ -57,8 +54,9 @@ test.each([
 ] as const)(
   'of a delivery record that is due, while no such one waits to be sent (%s, %s)',
   async (document, status, told) => {
-    const bench = new StoredBookingsBench();
-    await bench.land([numberedBooking(1, { status: 6, startDate: '2026-06-13', endDate: '2026-06-20' })]);
+    const bench = await deskWith(
+      numberedBooking(1, { status: 6, startDate: '2026-06-13', endDate: '2026-06-20' }),
+    );
     await bench.run(setAlarms(bench.engine, ['records'], true, words));
     await bench.putRow(
       saveBookingDocument,

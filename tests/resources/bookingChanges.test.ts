@@ -18,7 +18,7 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../src/resources/bookings/bookings.ts';
-import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+import { deskWith, StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';
 
 const HOUR = 3_600_000;
@@ -40,12 +40,6 @@ const request = (id: number, hoursAgo = 1, fields: Partial<Booking> = {}): Booki
     createdDateTime: new Date(now - hoursAgo * HOUR).toISOString(),
     ...fields,
   });
-
-async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
-  const bench = new StoredBookingsBench();
-  await bench.land(rows);
-  return bench;
-}
 
 const removal = { v: 1, id: '1', number: 'TK-1', document: 'deliveryRecordUrl', seen: record } as const;
 

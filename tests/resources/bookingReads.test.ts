@@ -20,7 +20,7 @@ import {
 } from '../../src/resources/bookings/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings/bookings.ts';
 import { crawl } from '../../src/sync/lists/collectionCrawl.ts';
-import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+import { deskWith, StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
@@ -79,8 +79,7 @@ describe('pages', () => {
   });
 
   test('show bookings as the server told them', async () => {
-    const bench = new StoredBookingsBench();
-    await bench.land([booking()]);
+    const bench = await deskWith(booking());
     expect(await page(bench)).toEqual({
       rows: [{ booking: booking(), boats: [], changes: [], pending: undefined }],
       total: 1,
@@ -321,8 +320,7 @@ describe('searches', () => {
   });
 
   test('go together with a state', async () => {
-    const bench = new StoredBookingsBench();
-    await bench.land([...rows, { ...of(6, 'Ann Other'), status: 2 }]);
+    const bench = await deskWith(...rows, { ...of(6, 'Ann Other'), status: 2 });
     expect(await ids(bench, { search: 'ann', filter: 'cancelled' })).toBe('6');
     expect(await ids(bench, { search: 'ann', filter: 'toAnswer' })).toBe('');
   });

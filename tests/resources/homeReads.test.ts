@@ -8,7 +8,7 @@ import {
   hasEverAcceptedRequest,
 } from '../../src/resources/bookings/bookingReads.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
-import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+import { deskWith, StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
 const HOUR = 3_600_000;
@@ -17,12 +17,6 @@ const HOUR = 3_600_000;
 function request(id: number, hoursAgo: number, fields: Partial<Booking> = {}): Booking {
   const createdDateTime = new Date(now - hoursAgo * HOUR).toISOString();
   return numberedBooking(id, { status: 1, createdDateTime, ...fields });
-}
-
-async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
-  const bench = new StoredBookingsBench();
-  await bench.land(rows);
-  return bench;
 }
 
 describe('requests on Home', () => {

@@ -4,7 +4,7 @@ import type { Booking } from '../../src/domain/booking/booking.ts';
 import { toAnnounce } from '../../src/domain/booking/newRequests.ts';
 import { answerBooking, answerArgs } from '../../src/resources/bookings/bookings.ts';
 import { hasNewRequests, takeNewRequests } from '../../src/resources/bookings/newRequests.ts';
-import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+import { deskWith, StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 
 const NOW = Date.parse('2026-06-13T12:00:00+03:00');
 const HOUR = 3_600_000;
@@ -25,8 +25,7 @@ async function take(bench: StoredBookingsBench, now = NOW): Promise<string> {
 
 /** A device on which a partner has looked at what there is. */
 async function known(...rows: Booking[]): Promise<StoredBookingsBench> {
-  const bench = new StoredBookingsBench();
-  await bench.land(rows);
+  const bench = await deskWith(...rows);
   expect(await take(bench)).toBe('');
   return bench;
 }

@@ -116,12 +116,18 @@ test('what is too much is refused before any of it is read: it may be more than 
   expect(read).toBe(0);
 });
 
-test('a file that was used leaves the share with its bytes, and with the last one the share is over', async () => {
+/** A device on which two files wait, shared together. */
+async function withTwoShared() {
   const bench = device();
   const { engine } = bench;
   await bench.run(keepShare(engine, [file('a.jpg', JPEG), file('b.jpg', JPEG)]));
   const [share] = await bench.run(readShares(engine.store));
   const [first = '', second = ''] = share?.files.map(({ id }) => id) ?? [];
+  return { bench, engine, share, first, second };
+}
+
+test('a file that was used leaves the share with its bytes, and with the last one the share is over', async () => {
+  const { bench, engine, share, first, second } = await withTwoShared();
   const use = (id: string): Promise<void> =>
     bench.run(
       engine.store.write(['drafts', 'blobs'], tx => withoutShared(engine, share?.id ?? '', id).write(tx)),
@@ -134,11 +140,7 @@ test('a file that was used leaves the share with its bytes, and with the last on
 });
 
 test('a file that was used or discarded meanwhile isn’t used again: what it would have become isn’t kept', async () => {
-  const bench = device();
-  const { engine } = bench;
-  await bench.run(keepShare(engine, [file('a.jpg', JPEG), file('b.jpg', JPEG)]));
-  const [share] = await bench.run(readShares(engine.store));
-  const [first = '', second = ''] = share?.files.map(({ id }) => id) ?? [];
+  const { bench, engine, share, first, second } = await withTwoShared();
   const toBooking = (id: string, shared: string): Promise<void> =>
     bench.run(
       addPage(

@@ -50,3 +50,10 @@ export function numberedBooking(id: number, fields: Partial<Booking> = {}): Book
   const createdDateTime = `${new Date(Date.UTC(2026, 4, 1) + id * 3_600_000).toISOString().slice(0, 19)}Z`;
   return booking({ id: String(id), bookingNumber: `TK-${id}`, createdDateTime, ...fields });
 }
+
+/** A device that holds these bookings. */
+export async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
+  const bench = new StoredBookingsBench();
+  await bench.land(rows);
+  return bench;
+}

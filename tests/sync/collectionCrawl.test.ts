@@ -55,6 +55,24 @@ class CrawlBench {
     return crawl(this.tab, this.items, lang, { force: true });
   }
 
+  /** The list, with other rows than the server sends. */
+  itemsWith(rowsOf: (rows: readonly Item[], page: number) => readonly Item[]): CrawlBench['items'] {
+    return this.server.collection({
+      fetchPage: async (http, page, lang) => {
+        const answer = await this.items.fetchPage(http, page, lang);
+        return { ...answer, rows: rowsOf(answer.rows, page) };
+      },
+    });
+  }
+
+  /** Four passes, a minute apart, end like this. */
+  async expectEachPass(items: CrawlBench['items'], end: string): Promise<void> {
+    for (let pass = 0; pass < 4; pass += 1) {
+      expect(await crawl(this.tab, items, 'tr', { force: true })).toBe(end);
+      this.bench.now += 60_000;
+    }
+  }
+
   /** From now on these pages fail with it, and no others. */
   refuse(error: Error, ...pages: readonly number[]): void {
     this.server.before = page => {
@@ -395,16 +413,8 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
   ])('%s is no answer: nothing goes, and the list isn’t called whole', async (_, empty) => {
     const bench = new CrawlBench(storage, 40);
     await bench.crawl();
-    const items = bench.server.collection({
-      fetchPage: async (http, page, lang) => {
-        const answer = await bench.items.fetchPage(http, page, lang);
-        return page === empty ? { ...answer, rows: [] } : answer;
-      },
-    });
-    for (let pass = 0; pass < 4; pass += 1) {
-      expect(await crawl(bench.tab, items, 'tr', { force: true })).toBe('failed');
-      bench.bench.now += 60_000;
-    }
+    const items = bench.itemsWith((rows, page) => (page === empty ? [] : rows));
+    await bench.expectEachPass(items, 'failed');
     expect(await bench.rows()).toHaveLength(40);
     expect(await bench.crawl()).toBe('whole');
   });
@@ -412,28 +422,15 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
   test('E6 a page that lacks a row: the server’s own total disagrees, so nothing goes', async () => {
     const bench = new CrawlBench(storage, 40);
     await bench.crawl();
-    const items = bench.server.collection({
-      fetchPage: async (http, page, lang) => {
-        const answer = await bench.items.fetchPage(http, page, lang);
-        return { ...answer, rows: answer.rows.filter(({ id }) => id !== '17') };
-      },
-    });
-    for (let pass = 0; pass < 4; pass += 1) {
-      expect(await crawl(bench.tab, items, 'tr', { force: true })).toBe('paused');
-      bench.bench.now += 60_000;
-    }
+    const items = bench.itemsWith(rows => rows.filter(({ id }) => id !== '17'));
+    await bench.expectEachPass(items, 'paused');
     expect(await bench.rows()).toHaveLength(40);
   });
 
   test('in each language another page lacks rows: whichever language is shown, what was shown stays', async () => {
     const bench = new CrawlBench(storage, 40);
     const lacking = (...ids: readonly string[]): typeof bench.items =>
-      bench.server.collection({
-        fetchPage: async (http, page, lang) => {
-          const answer = await bench.items.fetchPage(http, page, lang);
-          return { ...answer, rows: answer.rows.filter(({ id }) => !ids.includes(id)) };
-        },
-      });
+      bench.itemsWith(rows => rows.filter(({ id }) => !ids.includes(id)));
     const shownIn = async (lang: Language): Promise<string[]> =>
       (await readStore(bench.tab, tx => readPage(tx, bench.items, lang, everything))).rows.map(
         ({ id }) => id,

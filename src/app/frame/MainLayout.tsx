@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { ScrollAnchoredNotices } from '../../ui/marks/ScrollAnchoredNotices.tsx';
+import { isDialogOpen, screenStart, useFocusOfRemoved } from '../../ui/focus.ts';
 import { afterFirstScreen } from '../../kit/browser/whenIdle.ts';
 import { restoreScreenPlace, useIsReturningToScreen } from '../../kit/going/places.ts';
 import { useOpenUntilNavigation } from '../../kit/going/useOpenUntilNavigation.ts';
@@ -26,7 +27,6 @@ import { areas, menuEntries, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../../kit/shell/RenderWhenOpened.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import { TopBar } from './bar/TopBar.tsx';
-import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedWorkNotice } from './VanishedWorkNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -64,13 +64,13 @@ function Frame({ finishTyping }: FrameProps) {
   useServices();
   useTrackVisitedPages();
   const main = useRef<HTMLElement>(null);
-  useFocusOfRemoved(main);
+  useFocusOfRemoved();
   const [isMenuOpen, setMenuOpen] = useOpenUntilNavigation();
   const [areKeysShown, setKeysShown] = useOpenUntilNavigation();
   const [isFinding, setFinding] = useOpenUntilNavigation();
   const [isFirstShown, setFirstShown] = useState(false);
   useEffect(() => afterFirstScreen(() => setFirstShown(true)), []);
-  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(!isFinding && !isAsking()) });
+  useShortcuts({ onHelp: () => setKeysShown(true), onFind: () => setFinding(!isFinding && !isDialogOpen()) });
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
     <div className={styles.frame} data-focused={isFocused}>
@@ -116,11 +116,6 @@ function Frame({ finishTyping }: FrameProps) {
   );
 }
 
-/** Whether something is open that asks the partner, or holds what isn't kept yet. */
-function isAsking(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-}
-
 /**
  * Sets the focus after each change of the screen, and once after signing in: a screen reader reads the title
  * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address; and
@@ -136,7 +131,7 @@ function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null>
     if (!main.current || (left?.pathname === pathname && left.search === search)) return undefined;
     if (left?.pathname !== pathname) {
       if (!isBack) window.scrollTo(0, 0);
-      (main.current.querySelector('h1') ?? main.current).focus({ preventScroll: true });
+      screenStart()?.focus({ preventScroll: true });
     }
     return isBack ? restoreScreenPlace(key, main.current) : undefined;
   });

@@ -23,7 +23,6 @@ import { moneyText } from '../../kit/words/moneyText.ts';
 import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import { lengthText, stayDates } from './shared/stayText.ts';
 import { useIsReturningToScreen } from '../../kit/going/places.ts';
-import { useFocusWhenLost } from '../../kit/browser/useFocusWhenLost.ts';
 import styles from './BookingCard.module.css';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -50,14 +49,11 @@ export function BookingCard({ shown, now, linked, level }: BookingCardProps) {
   const intl = useIntl();
   const { booking, changes } = shown;
   const title = useSight(linked);
-  const card = useFocusWhenLost<HTMLElement>(
-    `${booking.status} ${changes.map(({ row }) => row.id).join(' ')}`,
-  );
   const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
     <Card as="li" flush tone={linked ? 'sea' : undefined}>
       <ButtonDescriptionContext value={`${booking.id} ${booking.id}-number`}>
-        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1} data-entry>
+        <article className={styles.frame} aria-labelledby={booking.id} tabIndex={-1} data-entry>
           <div className={styles.card}>
             <div className={styles.head}>
               <div className={styles.line}>

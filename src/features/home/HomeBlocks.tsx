@@ -18,7 +18,6 @@ import { useInlineLiveRead, usePullWhenStale, useLiveRead, useResource } from '.
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { ExpiringDocumentList } from '../boats/shared/ExpiringDocumentList.tsx';
-import { useFocusWhenLost } from '../../kit/browser/useFocusWhenLost.ts';
 import { AnnouncementStrip } from './blocks/AnnouncementStrip.tsx';
 import { AwayNewsCard } from './blocks/AwayNewsCard.tsx';
 import { CountsBlock, useServerCounts } from './blocks/CountsBlock.tsx';
@@ -100,10 +99,6 @@ export function HomeBlocks() {
   const reads = useHomeReads(now, [today, tomorrow], kept);
   const home = isAllRead(reads) ? reads : undefined;
   const drawn = useDrawnHomeParts(home && knownOf(home));
-  // An answered request goes away, and so do first steps that are hidden.
-  const place = useFocusWhenLost<HTMLDivElement>(
-    [reads.steps === null, ...(reads.requests?.first.map(({ booking }) => booking.id) ?? [])].join(' '),
-  );
   // A new element each time: one that later parts push down would count as a layout shift.
   const coming = (label: string) => <Skeleton key={drawn?.length} label={label} shape="row" count={5} />;
   if (!home || !drawn) return coming(say('common.opening'));
@@ -112,7 +107,7 @@ export function HomeBlocks() {
   const isTodayDrawn = drawn.includes('today');
   return (
     <>
-      <div className={styles.columns} ref={place} tabIndex={-1}>
+      <div className={styles.columns} tabIndex={-1}>
         <div className={styles.column}>
           {away && <AwayNewsCard away={away} />}
           {needsYou && <UnsentWork summary={unsent} />}

@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react';
+import { DIALOG, screenStart } from '../focus.ts';
 
 /** The open dialogs, each with the control that had the focus before it. */
 const opened = new Set<{ current: Element | null }>();
@@ -12,7 +13,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
  * has set it on its heading.
  */
 function isInPage(element: Element | null): boolean {
-  return canTakeFocus(element) && element.closest('[role=dialog], [role=alertdialog]') === null;
+  return canTakeFocus(element) && element.closest(DIALOG) === null;
 }
 
 /**
@@ -41,12 +42,9 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>): {
       event.preventDefault();
       opened.delete(cameFrom);
       const from = cameFrom.current;
-      const target = canTakeFocus(from)
-        ? from
-        : (document.querySelector('main h1[tabindex]') ?? document.querySelector('main[tabindex]'));
+      const target = canTakeFocus(from) ? from : screenStart();
       for (const other of opened) if (!canTakeFocus(other.current)) other.current = target;
-      if (target instanceof HTMLElement && !isInPage(document.activeElement))
-        target.focus({ preventScroll: true });
+      if (!isInPage(document.activeElement)) target?.focus({ preventScroll: true });
     },
   };
 }

@@ -89,11 +89,8 @@ export function FormSummary({
               <Button
                 compact
                 kind="quiet"
-                onClick={() => {
-                  setWhole(submits + attempt);
-                  // The button disappears. The list is read from its beginning.
-                  place.current?.focus();
-                }}
+                // It disappears, and the list is read from its beginning: see `useFocusOfRemoved`.
+                onClick={() => setWhole(submits + attempt)}
               >
                 {showAll}
               </Button>

@@ -1,6 +1,6 @@
 /** What must be true of every screen: axe finds nothing, everything has a name, nothing is wider than the screen, no message is missing. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { readLocales } from '../../check/messageIds.ts';
 import { namingFaults } from './accessibleNames.ts';
 import { sizes, type Size } from './Browser.ts';
@@ -105,4 +105,12 @@ async function messagesWithoutWords({ page }: Device): Promise<string[]> {
     ),
   ]);
   return texts.flatMap(text => messageId.exec(text)?.[0] ?? []);
+}
+
+/** The middle of what `target` shows. */
+export async function middleOf(target: Locator): Promise<readonly [number, number]> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to see');
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }

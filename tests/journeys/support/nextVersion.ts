@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Device } from './Device.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -35,4 +37,12 @@ export function twoVersions(): Versions {
     },
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The notice that a new version waits, once a page shows it. */
+export async function updateNotice(page: Page, say: Device['say']): Promise<Locator> {
+  const notices = page.getByRole('main').getByRole('status');
+  const notice = notices.filter({ hasText: say('shell.Update.title') });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  return notice;
 }

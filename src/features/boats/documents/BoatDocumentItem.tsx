@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import { getAllowedDayBounds } from '../../../domain/values/getAllowedDayBounds.ts';
@@ -39,7 +38,6 @@ export interface BoatDocumentItemProps {
   readonly onReplace: () => void;
   readonly onRemove: () => void;
   readonly onResend: (upload: string) => void;
-  readonly ref: Ref<HTMLLIElement>;
 }
 
 /**
@@ -47,7 +45,7 @@ export interface BoatDocumentItemProps {
  * that is soon.
  */
 export function BoatDocumentItem(props: BoatDocumentItemProps) {
-  const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;
+  const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend } = props;
   const say = useTranslate();
   const sizeOf = useSizeText();
   const number = index + 1;
@@ -62,7 +60,7 @@ export function BoatDocumentItem(props: BoatDocumentItemProps) {
   const open = say('boats.DocumentsTab.open', { number });
 
   return (
-    <li ref={ref} className={styles.row} tabIndex={-1} aria-label={name}>
+    <li className={styles.row} tabIndex={-1} aria-label={name}>
       <div className={styles.file}>
         <button
           type="button"

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { entryAt, useAfterDrawing } from '../../../ui/focus.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import { documentOf, findRepeatedTypeIndexes } from '../../../domain/boat/boatDocument.ts';
@@ -48,21 +49,12 @@ export function DocumentsTab({ subject, beforePick }: BoatTabProps) {
   const say = useTranslate();
   const takeOut = useFileRemoval();
   const today = useIstanbulToday();
-  const section = useRef<HTMLElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  const afterDrawing = useAfterDrawing();
   const files = useBoatFiles(list, subject);
   const { rows: documents, photos, now, change } = files;
   const keys = photoKeys(files.files);
   const repeated = findRepeatedTypeIndexes(documents);
-
-  // With a removed row the focus is lost: the row that moved up gets it, else the section.
-  const elements = useRef(new Map<string, HTMLElement>());
-  const removedAt = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (removedAt.current === undefined) return;
-    const next = keys[Math.min(removedAt.current, keys.length - 1)];
-    removedAt.current = undefined;
-    (elements.current.get(next ?? '') ?? section.current)?.focus();
-  });
 
   /** Another file for the same document: type and date stay, for the partner to change. */
   const replace = (document: BoatDocument): void => {
@@ -86,38 +78,30 @@ export function DocumentsTab({ subject, beforePick }: BoatTabProps) {
 
   return (
     <BoatFilesPanel
-      ref={section}
       files={files}
       icon="file"
       words={words}
       nameOf={index => say(documentLabel(documents[index]?.documentType ?? null))}
       beforePick={beforePick}
     >
-      <ol className={styles.list} aria-label={say('boats.tab.documents')}>
-        {documents.map((document, index) => {
-          const key = keys[index] ?? '';
-          return (
-            <BoatDocumentItem
-              key={key}
-              document={document}
-              upload={files.uploadOf(fileOf(document))}
-              index={index}
-              today={today}
-              repeated={repeated.has(index)}
-              onOpen={() => files.view(index)}
-              onReplace={() => replace(document)}
-              onRemove={() => {
-                removedAt.current = index;
-                files.remove(index);
-              }}
-              onResend={photos.resend}
-              ref={element => {
-                if (element) elements.current.set(key, element);
-                else elements.current.delete(key);
-              }}
-            />
-          );
-        })}
+      <ol ref={rows} className={styles.list} aria-label={say('boats.tab.documents')}>
+        {documents.map((document, index) => (
+          <BoatDocumentItem
+            key={keys[index]}
+            document={document}
+            upload={files.uploadOf(fileOf(document))}
+            index={index}
+            today={today}
+            repeated={repeated.has(index)}
+            onOpen={() => files.view(index)}
+            onReplace={() => replace(document)}
+            onRemove={() => {
+              afterDrawing(() => entryAt(rows.current, index)?.focus());
+              files.remove(index);
+            }}
+            onResend={photos.resend}
+          />
+        ))}
       </ol>
     </BoatFilesPanel>
   );

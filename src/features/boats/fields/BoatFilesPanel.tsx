@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import type { IconName } from '../../../ui/marks/Icon.tsx';
@@ -23,7 +23,6 @@ export interface BoatFilesMessages extends Readonly<Record<Said, MessageId>> {
 }
 
 export interface BoatFilesPanelProps {
-  readonly ref: Ref<HTMLElement>;
   readonly files: Omit<BoatFileList, 'change'>;
   readonly icon: IconName;
   readonly words: BoatFilesMessages;
@@ -42,7 +41,6 @@ export interface BoatFilesPanelProps {
  * prepared, files that couldn't be added, and the viewer.
  */
 export function BoatFilesPanel({
-  ref,
   files,
   icon,
   words,
@@ -82,7 +80,6 @@ export function BoatFilesPanel({
   return (
     <FileDropZone invitation={say(words.drop)} disabled={full} onFiles={add}>
       <section
-        ref={ref}
         id={`${field.id}-group`}
         className={styles.tab}
         tabIndex={-1}

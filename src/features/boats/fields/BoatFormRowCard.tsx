@@ -19,7 +19,7 @@ export interface BoatFormRowCardProps {
 
 /** A row of a list in the form: its name, its fields, and the button that takes it out. */
 export function BoatFormRowCard({
-  place: { element, remove },
+  place: { remove },
   name,
   title = name,
   text,
@@ -28,7 +28,7 @@ export function BoatFormRowCard({
   children,
 }: BoatFormRowCardProps) {
   return (
-    <li ref={element} id={id} className={styles.card} tabIndex={-1} aria-label={name}>
+    <li id={id} className={styles.card} tabIndex={-1} aria-label={name}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

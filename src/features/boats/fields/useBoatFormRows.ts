@@ -1,5 +1,8 @@
-import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
+import { entryAt, useAfterDrawing } from '../../../ui/focus.ts';
+import { fieldId } from '../../../ui/form/fieldId.ts';
+import { useFormScope } from '../../../ui/form/FormScope.tsx';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatValues } from '../wizard/boatValues.ts';
 import { useFromBoat } from '../wizard/useBoatValues.ts';
@@ -17,11 +20,6 @@ export interface BoatFormRowPlace {
   readonly at: number;
   /** `services[0]`: the fields of the row are called `${path}.price` and so on. */
   readonly path: string;
-  /**
-   * For the element around the row, which gets the focus when a row above it is removed: give it
-   * `tabIndex={-1}` and a name.
-   */
-  readonly element: RefCallback<HTMLElement>;
   /** Removes the row; a toast offers to undo that. */
   readonly remove: () => void;
 }
@@ -49,14 +47,10 @@ export interface BoatFormRowsOptions<F extends BoatFormRowsField> {
  * renders again only when rows are added or removed, not while the partner types in them.
  *
  * ```tsx
- * const { rows, add, home } = useBoatFormRows({ list: 'additionalPackages', removed });
- * rows.map(({ key, path, element, remove }) => (
- *   <li key={key} ref={element} tabIndex={-1} aria-label={…}>
- *     <BoatMoneyField name={`${path}.pricePerPerson`} />
- *     <IconButton label={…} icon="trash" onClick={remove} />
- *   </li>
- * ))
- * <Button ref={home} onClick={() => add({})}>…</Button>
+ * const { rows, add, home } = useBoatFormRows({ list, removed });
+ * <RowList list={list} rows={rows} row={place => <BoatFormRowCard key={place.key} place={place}>…</RowCard>}>
+ *   <Button ref={home} onClick={() => add({})}>…</Button>
+ * </RowList>
  * ```
  */
 export function useBoatFormRows<F extends BoatFormRowsField>({
@@ -70,7 +64,8 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
   const length = useFromBoat(values => values[list]?.length ?? 0);
   const [known, setKnown] = useState(noBoatFormRowKeys);
   const { keys } = fitBoatFormRowKeys(known, length);
-  const elements = useRef(new Map<number, HTMLElement>());
+  const group = `${fieldId(useFormScope().id, list)}-group`;
+  const afterDrawing = useAfterDrawing();
   const home = useRef<HTMLButtonElement>(null);
 
   // To the form, a moved field is a new one. It must be marked as touched again, so that its error shows.
@@ -86,24 +81,21 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
     left.current = [];
   });
 
-  const goTo = useRef<{ readonly at: number; readonly to: 'row' | 'field' }>(undefined);
-  useLayoutEffect(() => {
-    if (!goTo.current) return;
-    const { at, to } = goTo.current;
-    goTo.current = undefined;
-    const row = elements.current.get(keys[Math.min(at, keys.length - 1)] ?? -1);
-    const field = to === 'field' ? row?.querySelector<HTMLElement>('input, select, textarea') : undefined;
-    const target = field ?? row ?? home.current;
-    // Away from the edges, where bars cover the page.
-    target?.scrollIntoView({ block: 'center' });
-    target?.focus({ preventScroll: true });
-  });
+  const goTo = (at: number, to: 'row' | 'field'): void =>
+    afterDrawing(() => {
+      const row = entryAt(document.getElementById(group)?.querySelector('ol'), at);
+      const field = to === 'field' ? row?.querySelector<HTMLElement>('input, select, textarea') : undefined;
+      const target = field ?? row ?? home.current;
+      // Away from the edges, where bars cover the page.
+      target?.scrollIntoView({ block: 'center' });
+      target?.focus({ preventScroll: true });
+    });
 
   // Reads the form's values, not the rendered ones, because the toast calls this later.
   const now = (): readonly BoatFormRowValue<F>[] => form.getState().values[list] ?? [];
   const insert = (row: BoatFormRowValue<F>, at: number, to: 'row' | 'field' | undefined): void => {
     const rows = now();
-    if (to) goTo.current = { at, to };
+    if (to) goTo(at, to);
     keepLeft(at, 1);
     setKnown(before => insertBoatFormRowKey(fitBoatFormRowKeys(before, rows.length), at));
     form.change(list, rows.toSpliced(at, 0, row) as BoatValues[F]);
@@ -112,7 +104,7 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
     const rows = now();
     const row = rows[at];
     if (!row) return;
-    if (focus) goTo.current = { at, to: 'row' };
+    if (focus) goTo(at, 'row');
     keepLeft(at, -1);
     setKnown(before => removeBoatFormRowKey(fitBoatFormRowKeys(before, rows.length), at));
     form.change(list, rows.toSpliced(at, 1) as BoatValues[F]);
@@ -129,10 +121,6 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
       key,
       at,
       path: `${list}[${at}]`,
-      element: element => {
-        if (element) elements.current.set(key, element);
-        else elements.current.delete(key);
-      },
       remove: () => remove(at),
     })),
     add: (row, focus = true) => insert(row, now().length, focus ? 'field' : undefined),

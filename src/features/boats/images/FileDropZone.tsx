@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { useRef, type ReactNode } from 'react';
+import { useDroppedFiles } from '../../../kit/browser/files/useDroppedFiles.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import styles from './FileDropZone.module.css';
 
@@ -12,20 +12,25 @@ export interface FileDropZoneProps {
 }
 
 /**
- * A place that accepts all dropped files: they are checked later by their content. Everything else in it
- * works as before.
+ * A place that accepts all dropped and pasted files: they are checked later by their content. Everything else
+ * in it works as before.
  */
 export function FileDropZone({ invitation, disabled = false, onFiles, children }: FileDropZoneProps) {
-  const { getRootProps, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    disabled,
-    onDrop: (taken, refused) => onFiles([...taken, ...refused.map(refusal => refusal.file)]),
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const isOver = useDroppedFiles(onFiles, place, disabled);
   return (
-    <div {...getRootProps({ className: styles.place, role: undefined, tabIndex: undefined })}>
+    <div
+      ref={place}
+      className={styles.place}
+      onPaste={event => {
+        const files = [...event.clipboardData.files];
+        if (disabled || files.length === 0) return;
+        event.preventDefault();
+        onFiles(files);
+      }}
+    >
       {children}
-      {isDragActive && (
+      {isOver && (
         <div className={styles.over}>
           <Icon name="upload" size="large" />
           <p>{invitation}</p>

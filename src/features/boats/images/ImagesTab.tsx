@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat/boat.ts';
@@ -43,11 +42,9 @@ const words: BoatFilesMessages = {
  */
 export function ImagesTab({ subject, beforePick }: BoatTabProps) {
   const say = useTranslate();
-  const section = useRef<HTMLElement>(null);
   const files = useBoatFiles(list, subject);
   return (
     <BoatFilesPanel
-      ref={section}
       files={files}
       icon="image"
       words={words}
@@ -55,14 +52,7 @@ export function ImagesTab({ subject, beforePick }: BoatTabProps) {
       nameOf={index => say('photo.Grid.alt', { number: index + 1 })}
       beforePick={beforePick}
     >
-      <SortablePhotoGrid
-        files={files}
-        label={say('photo.Tab.label')}
-        onRemove={index => {
-          files.remove(index);
-          if (files.rows.length === 1) section.current?.focus();
-        }}
-      />
+      <SortablePhotoGrid files={files} label={say('photo.Tab.label')} />
     </BoatFilesPanel>
   );
 }

@@ -26,8 +26,6 @@ export interface SortablePhotoProps {
   readonly onOpen: () => void;
   readonly onAct: (act: PhotoAct) => void;
   readonly onResend: (upload: string) => void;
-  /** Gets the buttons, so that the focus can follow a photo that moved. */
-  readonly button: (act: PhotoAct, element: HTMLButtonElement | null) => void;
 }
 
 /**
@@ -35,7 +33,7 @@ export interface SortablePhotoProps {
  * or by its buttons, made the cover, removed, sent again.
  */
 export function SortablePhoto(props: SortablePhotoProps) {
-  const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;
+  const { id, photo, upload, index, count, onOpen, onAct, onResend } = props;
   const say = useTranslate();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -45,10 +43,8 @@ export function SortablePhoto(props: SortablePhotoProps) {
   const number = index + 1;
   const resend = upload ? resendLabel(upload) : undefined;
   const makeCover = say('photo.Grid.makeCover', { number });
-  const act = (what: PhotoAct) => ({
-    ref: (element: HTMLButtonElement | null) => button(what, element),
-    onClick: () => onAct(what),
-  });
+  // By its act the grid finds a button again when the photo has moved.
+  const act = (what: PhotoAct) => ({ 'data-act': what, onClick: () => onAct(what) });
 
   return (
     <li

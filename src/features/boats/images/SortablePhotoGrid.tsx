@@ -15,9 +15,10 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { BoatPhoto } from '../../../domain/boat/boat.ts';
+import { entryAt, useAfterDrawing } from '../../../ui/focus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { BoatFileList } from '../fields/useBoatFiles.ts';
 import styles from './SortablePhotoGrid.module.css';
@@ -27,7 +28,6 @@ import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
 export interface SortablePhotoGridProps {
   readonly files: BoatFileList<BoatPhoto>;
   readonly label: string;
-  readonly onRemove: (index: number) => void;
 }
 
 /** A finger that stays this long on the handle drags the photo; if it moves earlier, the page scrolls. */
@@ -39,13 +39,12 @@ const MOUSE = { distance: 6 } as const;
  * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow
  * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
  */
-export function SortablePhotoGrid({ files, label, onRemove }: SortablePhotoGridProps) {
+export function SortablePhotoGrid({ files, label }: SortablePhotoGridProps) {
   const say = useTranslate();
   const { rows: photos, change } = files;
   const keys = photoKeys(photos);
   const [said, setSaid] = useState('');
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const wanted = useRef<{ readonly key: string; readonly act: PhotoAct }>(undefined);
+  const afterDrawing = useAfterDrawing();
   const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: MOUSE }),
@@ -53,17 +52,15 @@ export function SortablePhotoGrid({ files, label, onRemove }: SortablePhotoGridP
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  // Without this, the focus is lost when its element is moved or removed.
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { key, act } = wanted.current;
-    wanted.current = undefined;
-    const acts: readonly PhotoAct[] = [act, 'later', 'earlier', 'remove'];
-    const target = acts
-      .map(name => buttons.current.get(`${name} ${key}`))
-      .find(button => button !== undefined && !button.disabled);
-    (target ?? list.current)?.focus();
-  });
+  /** Sets the focus on this button of the photo that is at `index` then, or on another one of that photo. */
+  const focusLater = (index: number, what: PhotoAct): void =>
+    afterDrawing(() => {
+      const photo = entryAt(list.current, index);
+      const buttons = [what, 'later', 'earlier', 'remove'].map(act =>
+        photo?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`),
+      );
+      buttons.find(Boolean)?.focus();
+    });
 
   const place = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
   const announcements: Announcements = {
@@ -77,14 +74,14 @@ export function SortablePhotoGrid({ files, label, onRemove }: SortablePhotoGridP
     onDragCancel: () => say('photo.Grid.cancelled'),
   };
 
-  const act = (key: string, index: number, what: PhotoAct): void => {
+  const act = (index: number, what: PhotoAct): void => {
     if (what === 'remove') {
-      wanted.current = { key: keys[index + 1] ?? keys[index - 1] ?? '', act: 'remove' };
-      onRemove(index);
+      focusLater(index, what);
+      files.remove(index);
       return;
     }
     const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
-    wanted.current = { key, act: what };
+    focusLater(target, what);
     setSaid(say('photo.Grid.dropped', { number: target + 1, count: keys.length }));
     change(arrayMove([...photos], index, target));
   };
@@ -116,12 +113,8 @@ export function SortablePhotoGrid({ files, label, onRemove }: SortablePhotoGridP
                 index={index}
                 count={photos.length}
                 onOpen={() => files.view(index)}
-                onAct={what => act(key, index, what)}
+                onAct={what => act(index, what)}
                 onResend={files.photos.resend}
-                button={(what, element) => {
-                  if (element) buttons.current.set(`${what} ${key}`, element);
-                  else buttons.current.delete(`${what} ${key}`);
-                }}
               />
             );
           })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { HeaderDialogButton } from '../../../ui/buttons/HeaderDialogButton.tsx';
-import { useDroppedFile } from '../../../kit/browser/files/useDroppedFile.ts';
+import { useDroppedFiles } from '../../../kit/browser/files/useDroppedFiles.ts';
 import { lazyOrNothing } from '../../../kit/going/lazyNamed.tsx';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 
@@ -16,7 +16,7 @@ export function CalendarImportButton() {
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<{ readonly file: File | undefined }>();
   const share = query.get(SHARE) ?? undefined;
-  useDroppedFile(file => setOpen({ file }));
+  useDroppedFiles(([file]) => file && setOpen({ file }));
   const close = (): void => {
     setOpen(undefined);
     if (share === undefined) return;

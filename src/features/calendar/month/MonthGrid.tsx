@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { focusIfLost } from '../../../ui/focus.ts';
 import { addMonths, monthOf } from '../months.ts';
 import { keyDaySteps } from '../timeline/rules/scale.ts';
 import type { ShownCalendarPlace } from '../view/useCalendarPlace.ts';
@@ -80,8 +81,7 @@ function useCurrentDay(month: string, today: string, hasBar: boolean) {
     if (hasBar && !hadBar.current && link?.matches(':focus-visible'))
       link.scrollIntoView({ block: 'nearest' });
     // The bar in which the days were blocked or given up is gone, and the focus with it.
-    if (!hasBar && hadBar.current && document.activeElement === document.body)
-      link?.focus({ preventScroll: true });
+    if (!hasBar && hadBar.current) focusIfLost(link);
     hadBar.current = hasBar;
   }, [current, hasBar]);
   const move = (to: string): void => {

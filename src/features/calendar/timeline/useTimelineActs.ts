@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { focusIfLost, useAfterDrawing } from '../../../ui/focus.ts';
 import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../lib/time/day.ts';
 import { chooseDay, chooseDaysBetween, type ChosenBoatDays } from '../month/chosenDays.ts';
@@ -133,7 +134,7 @@ function useCurrentCell({ rows, begin, scroll, chosen, onChosen }: TimelineActsO
   const [at, setAt] = useState<Cell>();
   /** Where Shift began to choose. */
   const anchor = useRef<Cell>(undefined);
-  const takesFocus = useRef(false);
+  const afterDrawing = useAfterDrawing();
   const wasChosen = useRef(false);
   const isHere = rows.some(({ boatId }) => boatId === at?.boatId);
   const cell: Cell | undefined = at && isHere ? at : rows[0] && { boatId: rows[0].boatId, day: begin };
@@ -141,23 +142,19 @@ function useCurrentCell({ rows, begin, scroll, chosen, onChosen }: TimelineActsO
   const findCell = (): HTMLElement | null | undefined =>
     scroll.box.current?.querySelector<HTMLElement>('[data-cell]');
   useLayoutEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
-    const element = findCell();
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-  useLayoutEffect(() => {
     // The bar that they were blocked or given up in has gone with the focus.
-    if (wasChosen.current && !chosen && document.activeElement === document.body)
-      findCell()?.focus({ preventScroll: true });
+    if (wasChosen.current && !chosen) focusIfLost(findCell());
     wasChosen.current = chosen !== undefined;
     if (!chosen) anchor.current = undefined;
   });
 
   const goTo = (to: Cell): void => {
-    takesFocus.current = true;
     setAt(to);
+    afterDrawing(() => {
+      const element = findCell();
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
   };
   const choose = (to: Cell): void => {
     setAt(to);

@@ -26,7 +26,7 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { QuickReplies } from './QuickReplies.tsx';
 import { useLiveRead } from '../../../kit/engine/Panel.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
-import { useFocusWhenLost } from '../../../kit/browser/useFocusWhenLost.ts';
+import { useFocusOn } from '../../../ui/focus.ts';
 import { NotFetchedYet } from '../../../kit/records/NotHereYet.tsx';
 import { useFirstPull } from '../../../kit/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
@@ -57,9 +57,6 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   const [failed, setFailed] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
-  const place = useFocusWhenLost<HTMLElement>(
-    `${booking?.status} ${shown?.changes.map(({ row }) => row.id).join(' ')}`,
-  );
   const [edit] = useState(() => (text: string) => composer.current?.takeUp(text));
   useMarkChatSeen(id, conversation, atEnd);
   useKeyboardInsetVariable(true);
@@ -69,7 +66,7 @@ export function OpenChat({ id, conversation, draft, onEarlier }: OpenChatProps) 
   // Neither the device nor the server has this chat: there is no customer to write to.
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
-    <section className={styles.chat} aria-label={say('chat.Log.label', { name })} ref={place} tabIndex={-1}>
+    <section className={styles.chat} aria-label={say('chat.Log.label', { name })} tabIndex={-1}>
       <Header
         id={id}
         name={name}
@@ -171,11 +168,8 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   const say = useTranslate();
   const intl = useIntl();
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [id]);
+  const heading = useFocusOn<HTMLHeadingElement>(id);
   const elsewhere = isOutsideIstanbulTime(useNow());
   const number = say('chat.unnamed', { number: booking?.bookingNumber || id });
   const boats = booking ? [bookedBoatText(intl, booking), bookedBrandAndModelText(intl, booking)] : [];

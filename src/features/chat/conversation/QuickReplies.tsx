@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import type { Language } from '../../../domain/values/language.ts';
@@ -6,6 +6,7 @@ import { isBlank } from '../../../lib/text/visibleText.ts';
 import { keepQuickReply, readQuickReplies, type QuickReply } from '../../../resources/chat/quickReplies.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFocusOn } from '../../../ui/focus.ts';
 import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
@@ -45,12 +46,8 @@ export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) 
   const [language, setLanguage] = useState(lastChosen ?? own);
   const [edited, setEdited] = useState<QuickReply>();
   const replies = useLiveRead(readQuickReplies) ?? [];
-  const panel = useRef<HTMLElement>(null);
-  const isEditing = edited !== undefined;
   // The next element to press is in this panel.
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-  }, [isEditing]);
+  const panel = useFocusOn<HTMLElement>(edited !== undefined);
   const berth = booking && berthTexts(booking.boat);
   const begin = (): QuickReply => ({ id: engine.uuid(), tr: '', en: '', at: engine.clock.now() });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDroppedFile } from '../../../kit/browser/files/useDroppedFile.ts';
+import { useDroppedFiles } from '../../../kit/browser/files/useDroppedFiles.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { pickFiles } from '../../photos/pick/pickFiles.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
@@ -60,7 +60,7 @@ export function OpenUnsentFileForm() {
         if (problem) setChosen(now => (now?.file === file ? { file, problem } : now));
       });
   };
-  useDroppedFile(choose);
+  useDroppedFiles(([file]) => file && choose(file));
   const open = async (
     file: File,
     passphrase: string,

@@ -4,7 +4,6 @@ import type { ShownBooking } from '../../../../resources/bookings/bookingReads.t
 import { mayBeInFlight } from '../../../../sync/queue/outbox.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useServerNow, useServerNowNear } from '../../../../kit/engine/useServerNow.ts';
-import { useFocusWhenLost } from '../../../../kit/browser/useFocusWhenLost.ts';
 import { AnswerButtons, AnswerDialogs, useAnswerDialogs } from './AnswerButtons.tsx';
 import styles from './BookingDecisions.module.css';
 import { CancelBookingButton } from './CancelBookingButton.tsx';
@@ -40,10 +39,9 @@ export function BookingDecisions({ booking: shown }: { readonly booking: ShownBo
     !isCompleted &&
     decisions.length === 0 &&
     !answer.asked?.open;
-  const place = useFocusWhenLost<HTMLDivElement>(decisions.map(({ row }) => row.id).join(' '));
   if (isEmpty) return null;
   return (
-    <div className={styles.acts} ref={place} tabIndex={-1}>
+    <div className={styles.acts} tabIndex={-1}>
       {decisions.map(decision => (
         <UnsentDecision
           key={decision.row.id}
