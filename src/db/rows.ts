@@ -403,8 +403,8 @@ const QuickReplyRow = row({
 export type QuickReplyRow = Infer<typeof QuickReplyRow>;
 
 /**
- * The events that were taken over from calendar files for a boat, by their UIDs in the files. See
- * [Note: Taking in a calendar].
+ * The events that were taken over from calendar files for a boat, by their UIDs in the files, and what the
+ * partner has left out. See [Note: Taking in a calendar].
  */
 const ImportedEventsRow = row({ key: startsWith('importedEvents:'), uids: list(string()) });
 export type ImportedEventsRow = Infer<typeof ImportedEventsRow>;

@@ -5,11 +5,12 @@
  * calendar it is, which event of it, and what it was taken as. By the tag any device of the partner finds
  * it again when the file is read later: it is changed or deleted with the file, and whatever has no tag is
  * left alone. An event that isn't as its tag says was changed by the partner: it stays unless they choose
- * otherwise. Where a file has hours, the partner is asked whether a boat that comes back before its check-
- * in time is free on that day. The tag holds the answer, so that another device needn't ask.
+ * otherwise. What they untick, or delete here, is remembered on the device, see `rememberedAs`, and isn't
+ * proposed again by itself. Where a file has hours, the partner is asked whether a boat that comes back
+ * before its check-in time is free on that day. The tag holds the answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/time/calendar.ts';
-import { eachDay, HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
+import { HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
 import { fingerprint } from '../lib/safe/fingerprint.ts';
 import type { ParsedCalendar, ParsedEvent } from '../lib/calendar/readIcalendar.ts';
 import {
@@ -30,8 +31,8 @@ import { RentalPeriod } from './booking/rentalPeriod.ts';
 export type ImportLineNote =
   /** The partner has changed the event since it was taken over. */
   | 'byHand'
-  /** It was taken over on this device, and the partner has deleted it since. */
-  | 'removed'
+  /** On this device the partner has left it out before, or deleted it since it was taken over. */
+  | 'left'
   /** Another boat has it: it was taken over for that one, or moved there. */
   | 'elsewhere'
   /** The file has nothing of what was taken over for this boat: it may be another boat's. */
@@ -56,14 +57,14 @@ export type ImportLineNote =
 export type LastDayAnswer = 'free' | 'taken';
 
 /** One event in which a calendar file and the panel's calendar differ: new, changed, or gone. */
-export interface ImportLine<Held extends HeldEvent = HeldEvent, Stay extends BoatStay = BoatStay> {
+export interface ImportLine {
   readonly kind: 'new' | 'changed' | 'gone';
   /** Names its event within the file. */
   readonly uid: string;
   /** The event as it will be; a deleted event as it is. */
   readonly event: CalendarEvent;
   /** The event that was made of it before; undefined for a new one. */
-  readonly before: Held | undefined;
+  readonly before: HeldEvent | undefined;
   /** The bookings of the boat in that time: they never change. */
   readonly stays: readonly Stay[];
   readonly note: ImportLineNote | undefined;
@@ -76,16 +77,19 @@ export interface HeldEvent extends CalendarEvent {
   readonly id: string;
 }
 
-export interface BoatStay extends Span {
+export interface Stay extends Span {
   readonly boatId: string;
+  readonly title: string;
 }
 
-export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay extends BoatStay = BoatStay> {
-  readonly lines: readonly ImportLine<Held, Stay>[];
+export interface CalendarComparison extends Pick<CalendarCompareInput, 'checkinTime'> {
+  readonly lines: readonly ImportLine[];
   /** The uids of the events that are here as the file has them. */
   readonly same: readonly string[];
   /** How many of the file come from this panel. */
   readonly own: number;
+  /** How many the file says are cancelled, without those that are listed as gone. */
+  readonly cancelled: number;
   /** How many have dates that can't be read or can't be meant. */
   readonly unread: number;
   /** How many end before the check-in time of their last day. */
@@ -94,7 +98,7 @@ export interface CalendarComparison<Held extends HeldEvent = HeldEvent, Stay ext
   readonly lastDay: LastDayAnswer | undefined;
 }
 
-export interface CalendarCompareInput<Held extends HeldEvent, Stay extends BoatStay> {
+export interface CalendarCompareInput {
   readonly boatId: string;
   readonly rentalPeriod: number | undefined;
   /** `HH:mm` */
@@ -105,78 +109,96 @@ export interface CalendarCompareInput<Held extends HeldEvent, Stay extends BoatS
   readonly today: string;
   /** The title of an event that has none. */
   readonly untitled: string;
-  readonly events: readonly Held[];
+  readonly events: readonly HeldEvent[];
   readonly stays: readonly Stay[];
-  /** The uids that this device has taken over for that boat. */
+  /** The lines that this device remembers of that boat's calendars, see `rememberedAs`. */
   readonly taken: ReadonlySet<string>;
 }
 
 /** How far ahead what repeats is taken in, in years. */
 export const MAX_REPEAT_YEARS = 3;
 
-export function compareCalendar<Held extends HeldEvent, Stay extends BoatStay>(
-  file: ParsedCalendar,
-  compared: CalendarCompareInput<Held, Stay>,
-): CalendarComparison<Held, Stay> {
-  const { boatId, rentalPeriod, checkinTime, today, events, stays } = compared;
-  const source = short(file.source);
-  const here = events.filter(event => event.boatId === boatId);
-  const tagged = here.flatMap(event => {
-    const tag = tagOf(event);
-    return tag ? [{ event, tag }] : [];
-  });
-  const ofSource = tagged.filter(({ tag }) => tag.source === source);
-  const known: Known<Held> = {
-    ...compared,
-    source,
-    here,
-    tagged,
-    ofSource,
-    uids: new Set(file.events.map(({ uid }) => short(uid))),
-    elsewhere: new Set(
-      events.flatMap(other => (other.boatId === boatId ? [] : (uidIn(other, source) ?? []))),
-    ),
-  };
+export function compareCalendar(file: ParsedCalendar, asked: CalendarCompareInput): CalendarComparison {
+  const { boatId, today, untitled } = asked;
+  const known = knownOf(file, asked);
+  const { source, tagged } = known;
   const find = finder(known);
-  const entries = [...events, ...stays];
-  const lastDay = compared.lastDay ?? ofSource.findLast(({ tag }) => tag.lastDay)?.tag.lastDay;
-  const met = new Set<Held>();
-  const left = new Set<string>();
-  const lines: ImportLine<Held, Stay>[] = [];
+  const ofSource = tagged.filter(tag => tag.source === source);
+  const lastDay = asked.lastDay ?? ofSource.findLast(tag => tag.lastDay)?.lastDay;
+  const theirs = file.events.filter(read => !isOwn(read, known));
+  const met = new Set<HeldEvent>();
+  const lines: ImportLine[] = [];
   const same: string[] = [];
-  const counts = { own: 0, unread: file.unread.length, early: 0 };
-  for (const read of file.events) {
+  const unmeant = new Set<string>();
+  let unread = file.unread.length;
+  let early = 0;
+  for (const read of theirs) {
     const uid = short(read.uid);
-    if (isOwn(read, entries) && !tagged.some(({ tag }) => tag.uid === uid)) {
-      counts.own += 1;
-      continue;
-    }
-    const isEarly = endsEarly(read, rentalPeriod, checkinTime);
-    if (isEarly) counts.early += 1;
-    const eventWith = (untitled: string): CalendarEvent =>
-      eventOf(read, { ...compared, untitled }, `${source}.${uid}`, isEarly ? lastDay : undefined);
-    const asNew = eventWith(compared.untitled);
-    const found = find(read.uid, asNew);
+    const isEarly = endsEarly(read, asked);
+    if (isEarly) early += 1;
+    const answer = isEarly ? lastDay : undefined;
+    const span = spanFor(read, asked.rentalPeriod, answer);
+    const title = cut(read.title, MAX_EVENT_TITLE_LENGTH);
+    const found = find(read.uid, span, title || untitled);
     // It keeps the title that it was given in another language.
-    const event = found ? eventWith(found.event.title) : asNew;
+    const named = { ...span, boatId, title: title || (found?.event.title ?? untitled) };
+    const event = eventOf(named, read.description, { source, uid, lastDay: answer });
     if (calendarEventProblems(event, today).length > 0) {
-      counts.unread += 1;
-      left.add(uid);
+      unread += 1;
+      unmeant.add(uid);
       continue;
     }
     if (found) met.add(found.event);
-    if (found && isSameEvent(found.event, event)) {
-      same.push(found.tag.uid);
-      continue;
-    }
-    const inTime = stays.filter(stay => stay.boatId === boatId && spansOverlap(stay, event));
-    const line = { uid, event, before: found?.event, stays: inTime, zone: read.unknownZone };
-    lines.push({ ...line, kind: found ? 'changed' : 'new', note: noteOf(read, line, found, known) });
+    if (found && isSameEvent(found.event, event)) same.push(found.uid);
+    else lines.push(lineOf(read, event, found, known));
   }
   // Events that a cut or broken file leaves out may still be in the calendar.
   const cancelled = new Map(file.cancelled?.map(uid => [short(uid), isUnique(uid)]));
-  if (!file.isCut && file.unread.length === 0) lines.push(...goneLines(known, met, left, cancelled));
-  return { lines, same, ...counts, lastDay };
+  const gone = file.isCut || file.unread.length > 0 ? [] : goneLines(known, met, unmeant, cancelled);
+  for (const { uid } of gone) cancelled.delete(uid);
+  return {
+    lines: [...lines, ...gone],
+    same,
+    own: file.events.length - theirs.length,
+    cancelled: cancelled.size,
+    unread,
+    early,
+    lastDay,
+    checkinTime: asked.checkinTime,
+  };
+}
+
+type Tagged = Tag & { readonly event: HeldEvent };
+
+/** Finds the events of all boats that were taken over from a calendar file. */
+function taggedOf(events: readonly HeldEvent[]): readonly Tagged[] {
+  return events.flatMap(event => {
+    const tag = tagOf(event);
+    return tag ? { ...tag, event } : [];
+  });
+}
+
+type Known = ReturnType<typeof knownOf>;
+
+function knownOf(file: ParsedCalendar, asked: CalendarCompareInput) {
+  const source = short(file.source);
+  const all = taggedOf(asked.events);
+  const isHere = ({ event }: Tagged): boolean => event.boatId === asked.boatId;
+  const others = all.filter(tag => !isHere(tag) && tag.source === source);
+  return {
+    ...asked,
+    source,
+    /** Those of the boat. */
+    tagged: all.filter(isHere),
+    /** The uids of the file. */
+    uids: uidsOf(file),
+    /** The uids of the same source that other boats have. */
+    elsewhere: new Set(others.map(({ uid }) => uid)),
+  };
+}
+
+function uidsOf(file: ParsedCalendar): ReadonlySet<string> {
+  return new Set(file.events.map(({ uid }) => short(uid)));
 }
 
 /**
@@ -185,49 +207,37 @@ export function compareCalendar<Held extends HeldEvent, Stay extends BoatStay>(
  * name: the partner decides about the rest.
  *
  * @param met what is in the file
- * @param left the uids of what is in the file and can't be meant
+ * @param unmeant the uids of what is in the file and can't be meant
  * @param cancelled the uids of what the file says is cancelled, each with whether it is of one calendar only
  */
-function goneLines<Held extends HeldEvent>(
-  known: Known<Held>,
-  met: ReadonlySet<Held>,
-  left: ReadonlySet<string>,
+function goneLines(
+  known: Known,
+  met: ReadonlySet<HeldEvent>,
+  unmeant: ReadonlySet<string>,
   cancelled: ReadonlyMap<string, boolean>,
-): ImportLine<Held, never>[] {
-  const { tagged, source, today } = known;
+): ImportLine[] {
+  const { tagged, source, today, taken } = known;
   const ahead = tagged.filter(({ event }) => (daysCovered(event)?.last ?? '') >= today);
-  return [...Map.groupBy(ahead, ({ tag }) => tag.source)].flatMap(([itsSource, ofSource]) => {
+  return [...Map.groupBy(ahead, tag => tag.source)].flatMap(([itsSource, ofSource]) => {
     // Two devices without a network may have made the same one: one of the two is gone, too.
-    const gone = ofSource.filter(({ event, tag }) => !met.has(event) && !left.has(tag.uid));
-    if (itsSource !== source && gone.length * 2 > ofSource.length) return [];
+    const gone = ofSource.filter(({ event, uid }) => !met.has(event) && !unmeant.has(uid));
+    const isThis = itsSource === source;
+    if (!isThis && gone.length * 2 > ofSource.length) return [];
     // Much that is gone at once may be of another listing of this boat, under the same name of a calendar.
-    const missing = gone.filter(({ tag }) => !cancelled.has(tag.uid));
+    const missing = gone.filter(({ uid }) => !cancelled.has(uid));
     const isFew = missing.length <= Math.max(1, met.size / 2);
-    const isSure = itsSource === source && isFew && isSameCalendar(ofSource, met, known);
-    return gone.map(({ event, tag, tag: { uid } }) => {
+    const isSure = isThis && isFew && isSameCalendar(ofSource, met, known);
+    return gone.map((tag): ImportLine => {
+      const { event, uid } = tag;
+      const line = { kind: 'gone', uid, event, before: event, stays: [], zone: undefined } as const;
       const hasBegun = (daysCovered(event)?.first ?? '') <= today;
       const doubt = !isSure ? 'unmet' : hasBegun ? 'begun' : undefined;
-      const isCancelled = cancelled.get(uid) || (itsSource === source && cancelled.has(uid));
-      const note = isByHand({ event, tag }) ? 'byHand' : isCancelled ? undefined : doubt;
-      return { kind: 'gone', uid, event, before: event, stays: [], zone: undefined, note };
+      const isCancelled = cancelled.get(uid) || (isThis && cancelled.has(uid));
+      const isLeft = taken.has(rememberedAs(line));
+      const note = isByHand(tag) ? 'byHand' : isLeft ? 'left' : isCancelled ? undefined : doubt;
+      return { ...line, note };
     });
   });
-}
-
-interface Tagged<Held extends HeldEvent> {
-  readonly event: Held;
-  readonly tag: Tag;
-}
-
-interface Known<Held extends HeldEvent> extends CalendarCompareInput<Held, BoatStay> {
-  readonly source: string;
-  readonly here: readonly Held[];
-  readonly tagged: readonly Tagged<Held>[];
-  readonly ofSource: readonly Tagged<Held>[];
-  /** Those of the file. */
-  readonly uids: ReadonlySet<string>;
-  /** Those of the same source that other boats have. */
-  readonly elsewhere: ReadonlySet<string>;
 }
 
 /** No two calendars have the same uid if it is as long as a random one. */
@@ -240,70 +250,91 @@ const isUnique = (uid: string): boolean => (uid.split(' ')[0] ?? '').length >= U
  * its days and title. Two calendars can number their events alike: where the calendar has another name, a
  * short uid counts only with the same days.
  */
-function finder<Held extends HeldEvent>({ source, tagged, ofSource, uids, taken, elsewhere }: Known<Held>) {
-  const renamed = new Set(ofSource.filter(({ tag }) => !uids.has(tag.uid)));
-  return (raw: string, { title, startDate, endDate }: CalendarEvent): Tagged<Held> | undefined => {
+function finder({ source, tagged, uids, taken, elsewhere }: Known) {
+  const renamed = new Set(tagged.filter(tag => tag.source === source && !uids.has(tag.uid)));
+  return (raw: string, days: Span, title: string): Tagged | undefined => {
     const uid = short(raw);
-    const hasDays = ({ event }: Tagged<Held>): boolean =>
-      event.startDate === startDate && event.endDate === endDate;
-    const alike = tagged.filter(({ tag }) => tag.uid === uid);
+    const alike = tagged.filter(tag => tag.uid === uid);
     const byUid =
-      alike.find(({ tag }) => tag.source === source) ?? alike.find(each => isUnique(raw) || hasDays(each));
+      alike.find(tag => tag.source === source) ??
+      alike.find(({ event }) => isUnique(raw) || isSameSpan(event, days));
     if (byUid || taken.has(uid) || elsewhere.has(uid)) return byUid;
-    const byDays = [...renamed].find(each => hasDays(each) && each.event.title === title);
+    const byDays = [...renamed].find(({ event }) => isSameSpan(event, days) && event.title === title);
     if (byDays) renamed.delete(byDays);
     return byDays;
   };
+}
+
+function isSameSpan(one: Span, other: Span): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
 /**
  * Whether what isn't in the file is gone: it may be another boat's, whose days can be the same. Where no
  * uid is known, most of the days must be, and no other boat may have files of that name.
  */
-function isSameCalendar<Held extends HeldEvent>(
-  ahead: readonly Tagged<Held>[],
-  met: ReadonlySet<Held>,
-  { uids, elsewhere, tagged }: Known<Held>,
+function isSameCalendar(
+  ahead: readonly Tagged[],
+  met: ReadonlySet<HeldEvent>,
+  { uids, elsewhere, tagged }: Known,
 ): boolean {
-  if (tagged.some(({ event, tag }) => met.has(event) && uids.has(tag.uid))) return true;
+  if (tagged.some(({ event, uid }) => met.has(event) && uids.has(uid))) return true;
   const byDays = ahead.filter(({ event }) => met.has(event)).length;
   return elsewhere.size === 0 && byDays > 1 && byDays * 2 >= ahead.length;
 }
 
+function lineOf(
+  read: ParsedEvent,
+  event: CalendarEvent,
+  found: Tagged | undefined,
+  known: Known,
+): ImportLine {
+  const stays = known.stays.filter(stay => stay.boatId === known.boatId && spansOverlap(stay, event));
+  const [kind, zone] = [found ? 'changed' : 'new', read.unknownZone] as const;
+  const line = { kind, uid: short(read.uid), event, before: found?.event, stays, zone };
+  return { ...line, note: noteOf(read, line, found, known) };
+}
+
 function noteOf(
   read: ParsedEvent,
-  { uid, event, stays }: Pick<ImportLine, 'uid' | 'event' | 'stays'>,
-  found: Tagged<HeldEvent> | undefined,
-  { rentalPeriod, taken, here, elsewhere }: Known<HeldEvent>,
+  line: Omit<ImportLine, 'note'>,
+  found: Tagged | undefined,
+  { taken, boatId, events, elsewhere }: Known,
 ): ImportLineNote | undefined {
+  const isLeft = taken.has(rememberedAs(line));
   if (found && isByHand(found)) return 'byHand';
   if (read.unknownZone !== undefined) return 'zone';
-  if (found) return undefined;
-  if (elsewhere.has(uid)) return 'elsewhere';
-  if (taken.has(uid)) return 'removed';
+  if (found) return isLeft ? 'left' : undefined;
+  if (elsewhere.has(line.uid)) return 'elsewhere';
+  if (isLeft) return 'left';
   if (read.uid.endsWith(OWN)) return 'ours';
-  if (isCovered(event, stays, rentalPeriod)) return 'booked';
-  if (here.some(other => other.startDate === event.startDate && other.endDate === event.endDate))
-    return 'blocked';
+  if (isCovered(line.event, line.stays)) return 'booked';
+  if (events.some(other => other.boatId === boatId && isSameSpan(other, line.event))) return 'blocked';
   return read.isFree ? 'free' : undefined;
 }
 
-function isByHand({ event, tag }: Tagged<HeldEvent>): boolean {
-  return contentOf(event) !== tag.content;
+/**
+ * The name under which a device remembers a line: of a new event its uid, whether it was taken over or left
+ * out; of another line also its content, so that only the same change isn't proposed again.
+ */
+export function rememberedAs({ kind, uid, event }: Pick<ImportLine, 'kind' | 'uid' | 'event'>): string {
+  return kind === 'new' ? uid : `${uid} ${kind} ${contentOf(event)}`;
+}
+
+function isByHand({ event, content }: Tagged): boolean {
+  return contentOf(event) !== content;
 }
 
 /**
- * Whether the panel wrote an event: its name alone is no proof. An event without length is a reminder, and
- * blocks nothing.
+ * Whether the panel wrote an event that wasn't taken over: its name alone is no proof. An event without
+ * length is a reminder, and blocks nothing.
  */
-function isOwn({ uid, span }: ParsedEvent, entries: readonly Span[]): boolean {
-  if (!uid.endsWith(OWN)) return false;
+function isOwn({ uid, span }: ParsedEvent, { events, stays, tagged }: Known): boolean {
+  if (!uid.endsWith(OWN) || tagged.some(tag => tag.uid === short(uid))) return false;
   const { startDate, endDate } = spanDays(span);
-  const isEntry = (entry: Span): boolean => {
-    const days = daysCovered(entry);
-    return days?.first === startDate && days.last === endDate;
-  };
-  return (span.unit === 'moment' && span.from === span.to) || entries.some(isEntry);
+  const days = [...events, ...stays].map(daysCovered);
+  const isEntry = days.some(entry => entry?.first === startDate && entry.last === endDate);
+  return (span.unit === 'moment' && span.from === span.to) || isEntry;
 }
 
 /**
@@ -312,10 +343,10 @@ function isOwn({ uid, span }: ParsedEvent, entries: readonly Span[]): boolean {
  */
 export function boatBefore(file: ParsedCalendar, events: readonly HeldEvent[]): string | undefined {
   const source = short(file.source);
-  const uids = new Set(file.events.map(({ uid }) => short(uid)));
-  const known = events.filter(event => uids.has(uidIn(event, source) ?? ''));
-  const boats = new Set(known.map(({ boatId }) => boatId));
-  return boats.size === 1 ? [...boats][0] : undefined;
+  const uids = uidsOf(file);
+  const known = taggedOf(events).filter(tag => tag.source === source && uids.has(tag.uid));
+  const [boat, ...others] = new Set(known.map(({ event }) => event.boatId));
+  return others.length === 0 ? boat : undefined;
 }
 
 /** The UID of the calendar file's event from which this event of the partner was made. */
@@ -342,11 +373,6 @@ function tagOf({ description }: Pick<CalendarEvent, 'description'>): Tag | undef
   return source && uid && content ? { source, uid, content, lastDay } : undefined;
 }
 
-function uidIn(event: Pick<CalendarEvent, 'description'>, source: string): string | undefined {
-  const tag = tagOf(event);
-  return tag?.source === source ? tag.uid : undefined;
-}
-
 function withoutTag(text: string): string {
   return text.replaceAll(written, '').trim();
 }
@@ -366,19 +392,19 @@ export function isSameEvent(one: CalendarEvent, other: CalendarEvent): boolean {
   return one.boatId === other.boatId && contentOf(one) === contentOf(other);
 }
 
-/** @param id the source and the uid, as the tag has them */
+/** @returns the event with its tag, which tells what it was made as */
 function eventOf(
-  read: ParsedEvent,
-  { boatId, rentalPeriod, untitled }: CalendarCompareInput<HeldEvent, BoatStay>,
-  id: string,
-  lastDay: LastDayAnswer | undefined,
+  named: Omit<CalendarEvent, 'description'>,
+  description: string,
+  { source, uid, lastDay }: Omit<Tag, 'content'>,
 ): CalendarEvent {
-  const text = withoutTag(read.description);
-  const tagWith = (content: string): string => `[ics:${id}.${content}${lastDay ? `.${lastDay}` : ''}]`;
-  const most = MAX_EVENT_DESCRIPTION_LENGTH - `\n\n${tagWith('0'.repeat(LONGEST_PRINT))}`.length;
-  const title = cut(read.title, MAX_EVENT_TITLE_LENGTH) || untitled;
-  const event = { title, boatId, ...spanFor(read, rentalPeriod, lastDay), description: cut(text, most) };
-  return tidyEvent({ ...event, description: `${event.description}\n\n${tagWith(contentOf(event))}` });
+  const tagWith = (content: string): string =>
+    `\n\n[ics:${source}.${uid}.${content}${lastDay ? `.${lastDay}` : ''}]`;
+  const text = cut(
+    withoutTag(description),
+    MAX_EVENT_DESCRIPTION_LENGTH - tagWith('0'.repeat(LONGEST_PRINT)).length,
+  );
+  return tidyEvent({ ...named, description: text + tagWith(contentOf({ ...named, description: text })) });
 }
 
 /** The most letters of a fingerprint. */
@@ -412,7 +438,7 @@ function spanDays(span: ParsedEvent['span']): Span {
 }
 
 /** Whether it ends on a later day, and so early that the next customer can come aboard on that day. */
-function endsEarly({ span }: ParsedEvent, rentalPeriod: number | undefined, checkinTime: string): boolean {
+function endsEarly({ span }: ParsedEvent, { rentalPeriod, checkinTime }: CalendarCompareInput): boolean {
   if (span.unit === 'day' || rentalPeriod === RentalPeriod.hourly) return false;
   const { startDate, endDate } = spanDays(span);
   const [day, time = ''] = istanbulHour(span.to).split('T');
@@ -425,16 +451,9 @@ function istanbulHour(at: number): string {
 }
 
 /** Whether bookings leave nothing of it to be blocked. */
-function isCovered(event: Span, stays: readonly Span[], rentalPeriod: number | undefined): boolean {
-  if (rentalPeriod === RentalPeriod.hourly) {
-    const [from, to] = boundsOf(event);
-    return stays.map(boundsOf).some(([begin, end]) => begin <= from && end >= to);
-  }
-  const booked = new Set(stays.flatMap(daysOf));
-  return daysOf(event).every(day => booked.has(day));
-}
-
-function daysOf(span: Span): readonly string[] {
-  const days = daysCovered(span);
-  return days ? eachDay(days.first, days.last) : [];
+function isCovered(event: Span, stays: readonly Span[]): boolean {
+  const [from, to] = boundsOf(event);
+  const inOrder = stays.map(boundsOf).toSorted(([one], [other]) => one - other);
+  const end = inOrder.reduce((done, [begin, next]) => (begin <= done ? Math.max(done, next) : done), from);
+  return end >= to;
 }

@@ -6,7 +6,13 @@ import { array, string, type } from 'superstruct';
 import type { ImportedEventsRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { tidyEvent, type CalendarEvent } from '../domain/calendarEvent.ts';
-import { isSameEvent, readImportedUid, type HeldEvent, type ImportLine } from '../domain/calendarImport.ts';
+import {
+  isSameEvent,
+  rememberedAs,
+  readImportedUid,
+  type CalendarComparison,
+  type ImportLine,
+} from '../domain/calendarImport.ts';
 import { fits } from '../lib/fits.ts';
 import { localId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -14,13 +20,6 @@ import { enqueueIn } from '../sync/queue/enqueue.ts';
 import { giveUpRows, mayBeInFlight, restoreIn } from '../sync/queue/outbox.ts';
 import { events } from './calendar.ts';
 import { restoreRecordIn, removeRecordIn, type RecordState, type RemovedRecord } from './kit/records.ts';
-
-/** An event of the partner with all data that this device has about it. */
-export interface EventWithState extends HeldEvent {
-  readonly state: RecordState<CalendarEvent>;
-}
-
-export type EventLine = Pick<ImportLine<EventWithState>, 'kind' | 'uid' | 'event' | 'before'>;
 
 const tables = ['outbox', 'localIds', 'mirror', 'drafts', 'draftStates', 'log', 'meta'] as const;
 type Writing = Pick<Tx, (typeof tables)[number]>;
@@ -30,8 +29,9 @@ const Row = type({ key: string(), uids: array(string()) });
 const keyOf = (boatId: string): ImportedEventsRow['key'] => `importedEvents:${boatId}`;
 
 /**
- * Reads the UIDs that this device has taken over for a boat. They are kept with the partner's unsent work,
- * and deleted when the partner has that deleted.
+ * Reads what this device remembers of a boat's calendars: the UIDs that were taken over, and what was left
+ * out, see `rememberedAs`. It is kept with the partner's unsent work, and deleted when the partner has that
+ * deleted.
  */
 async function uidsIn({ meta }: Pick<Tx, 'meta'>, boatId: string): Promise<readonly string[]> {
   const row: unknown = await meta.get(keyOf(boatId));
@@ -48,100 +48,102 @@ export async function readImportedEventUids(
 /** Undoes what taking over one line of a calendar import has done. */
 type Undo = (tx: Writing) => Promise<void>;
 
+/** The decision of the partner about a calendar: which of its lines to take over. */
+export interface Decided extends Pick<CalendarComparison, 'lines' | 'same'> {
+  readonly boatId: string;
+  /** The lines that the partner takes over. */
+  readonly chosen: readonly ImportLine[];
+}
+
 /**
- * Creates, changes and deletes the events of these lines, each by a row in the outbox, in one transaction. An
- * event that has changed since its line was shown stays as it is.
+ * Takes over a calendar: the events of the chosen lines are created, changed and deleted, each by a row in
+ * the outbox, in one transaction. An event that has changed since its line was shown stays as it is. Lines
+ * that the partner has unticked are remembered.
  *
- * @param boatId the boat of all lines
- * @param same the UIDs of events that need no change
  * @returns how many lines were taken over, and `undo`, which undoes all of them: changes that were sent
  * meanwhile by further changes. Events that were edited since stay as they are.
  * @throws when nothing was kept
  */
-export async function importCalendarEvents(
+export function importCalendarEvents(
   engine: Ports,
-  boatId: string,
-  lines: readonly EventLine[],
-  unchangedUids: readonly string[],
+  { boatId, chosen, lines, same }: Decided,
 ): Promise<{ readonly count: number; readonly undo: () => Promise<void> }> {
-  const { done, known, uids } = await engine.store.write(tables, async tx => {
+  return engine.store.write(tables, async tx => {
     const before = await uidsIn(tx, boatId);
-    const after = new Set([...before, ...unchangedUids]);
+    const after = new Set([...before, ...same]);
+    for (const line of lines)
+      if (chosen.includes(line)) after.delete(rememberedAs(line));
+      else if (line.note === undefined) after.add(rememberedAs(line));
+    // When one of two equal events is deleted, the other one stays taken over.
+    for (const { kind, uid } of chosen) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
     const all = await events.readAll(tx);
     const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
-    const shownNow = new Map(all.map(({ id, shown }) => [id, shown]));
     const undos: Undo[] = [];
-    // When one of two equal events is deleted, the other one stays taken over.
-    for (const { kind, uid } of lines) if (kind === 'gone' && !unchangedUids.includes(uid)) after.delete(uid);
-    for (const line of lines) {
+    for (const line of chosen) {
       if (line.kind !== 'gone') after.add(line.uid);
       // Another window may have taken the event over since these lines were shown.
       if (line.kind === 'new' && present.some(event => readImportedUid(event) === line.uid)) continue;
-      if (line.before && !isAsSeen(shownNow.get(line.before.id), line.before)) continue;
-      undos.push(await apply(tx, engine, line));
+      const state = all.find(({ id }) => id === line.before?.id);
+      if (line.before && !isAsSeen(state?.shown, line.before)) continue;
+      undos.push(await apply(tx, engine, line, state));
     }
-    await tx.meta.put({ key: keyOf(boatId), uids: [...after] });
-    return { done: undos, known: before, uids: after };
-  });
-  const undo = (): Promise<void> =>
-    engine.store.write(tables, async tx => {
-      for (const undoOne of done) await undoOne(tx);
+    const keep = (later: Writing, uids: Iterable<string>) =>
+      later.meta.put({ key: keyOf(boatId), uids: [...uids] });
+    await keep(tx, after);
+    const undoAll = async (later: Writing): Promise<void> => {
+      for (const undo of undos) await undo(later);
       // Another file may have been taken over meanwhile.
-      const left = (await uidsIn(tx, boatId)).filter(uid => !uids.has(uid) || known.includes(uid));
-      const given = known.filter(uid => !uids.has(uid));
-      await tx.meta.put({ key: keyOf(boatId), uids: [...new Set([...left, ...given])] });
-    });
-  return { count: done.length, undo };
+      const left = (await uidsIn(later, boatId)).filter(uid => !after.has(uid) || before.includes(uid));
+      await keep(later, new Set([...left, ...before.filter(uid => !after.has(uid))]));
+    };
+    return { count: undos.length, undo: () => engine.store.write(tables, undoAll) };
+  });
 }
 
 function isAsSeen(shown: CalendarEvent | undefined, seen: CalendarEvent): boolean {
   return shown !== undefined && isSameEvent(shown, seen);
 }
 
-async function apply(tx: Writing, engine: Ports, { kind, event, before }: EventLine): Promise<Undo> {
-  const values = tidyEvent(event);
-  if (!before) {
-    const id = await create(tx, engine, values);
-    return async later => {
-      const made = await events.readOne(later, id);
-      // The partner may have deleted or edited the event meanwhile.
-      if (isAsSeen(made.shown, values)) await remove(later, engine, made);
-    };
-  }
-  const { id, shown } = before.state;
-  if (kind === 'gone') {
-    const removed = await remove(tx, engine, before.state);
+/** @param state the event that the line is about; undefined for a new one */
+async function apply(
+  tx: Writing,
+  engine: Ports,
+  { kind, event }: ImportLine,
+  state: RecordState<CalendarEvent> | undefined,
+): Promise<Undo> {
+  if (kind === 'gone' && state) {
+    const removed = await remove(tx, engine, state);
     return async later => {
       if (await restoreRecordIn(later, engine, events.noun, removed)) return;
-      const isThere = (await events.readOne(later, id)).shown !== undefined;
-      if (shown && !isThere) await create(later, engine, shown);
+      const isThere = (await events.readOne(later, state.id)).shown !== undefined;
+      if (state.shown && !isThere) await save(later, engine, localId(engine.uuid()), state.shown);
     };
   }
+  const id = state?.id ?? localId(engine.uuid());
+  const values = tidyEvent(event);
   const was = await events.readOne(tx, id);
-  const made = await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values }, base: was.base });
+  const made = await save(tx, engine, id, values, was.base);
   return async later => {
-    const row = (await later.outbox.all()).find(other => other.id === made);
-    if (row && !mayBeInFlight(row)) {
+    const now = await events.readOne(later, id);
+    const row = now.rows.find(other => other.id === made);
+    if (was.shown && row && !mayBeInFlight(row)) {
       await giveUpRows(later, { ...engine, registry: events.noun.registry }, [row]);
-      // The row has replaced earlier rows that were never sent: these are restored.
-      const left = new Set((await later.outbox.all()).map(other => other.id));
-      const replaced = was.rows.filter(({ id: own, seq }) => seq >= row.seq && !left.has(own));
+      // The row has replaced earlier rows that were never sent: these are restored, also with their problems.
+      const left = new Set(now.rows.filter(other => other !== row).map(other => other.id));
+      const replaced = was.rows.filter(other => other.seq >= row.seq && !left.has(other.id));
       const unsent = replaced.filter(other => !mayBeInFlight(other));
       return restoreIn(later, unsent);
     }
-    const present = await events.readOne(later, id);
-    if (was.shown && isAsSeen(present.shown, values))
-      await enqueueIn(later, engine, events.save, {
-        args: { v: 1, id, values: was.shown },
-        base: present.base,
-      });
+    // The partner may have deleted or edited the event meanwhile.
+    if (!isAsSeen(now.shown, values)) return undefined;
+    if (was.shown) await save(later, engine, id, was.shown, now.base);
+    else await remove(later, engine, now);
+    return undefined;
   };
 }
 
-async function create(tx: Writing, engine: Ports, values: CalendarEvent): Promise<string> {
-  const id = localId(engine.uuid());
-  await enqueueIn(tx, engine, events.save, { args: { v: 1, id, values } });
-  return id;
+function save(tx: Writing, engine: Ports, id: string, values: CalendarEvent, base?: unknown) {
+  return enqueueIn(tx, engine, events.save, { args: { v: 1, id, values }, base });
 }
 
 function remove(tx: Writing, engine: Ports, seen: RecordState<CalendarEvent>): Promise<RemovedRecord> {

@@ -9,7 +9,7 @@ import {
   readImportedUid,
   type CalendarCompareInput,
   type HeldEvent,
-  type BoatStay,
+  type Stay,
 } from '../../src/domain/calendarImport.ts';
 import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { fingerprint } from '../../src/lib/safe/fingerprint.ts';
@@ -36,7 +36,7 @@ function fileOfText(name: string): ParsedCalendar {
   return found;
 }
 
-type State = Partial<CalendarCompareInput<HeldEvent, BoatStay>>;
+type State = Partial<CalendarCompareInput>;
 
 const compare = (file: ParsedCalendar, state: State = {}) =>
   compareCalendar(file, { ...freeBoat, boatId: BOAT, today, ...state });
@@ -57,6 +57,12 @@ const linesOf = (file: ParsedCalendar, state: State = {}): string[] =>
     return `${about}${note ? `, ${note}` : ''}${stays.length > 0 ? `, ${stays.length} stays` : ''}`;
   });
 
+const stay = (startDate: string, endDate: string, boatId = BOAT) => ({
+  ...mineFields,
+  startDate,
+  endDate,
+  boatId,
+});
 const june = dayEvent('june', '2027-06-01', '2027-06-08');
 const july = dayEvent('july', '2027-07-01', '2027-07-02', { title: '', description: 'a\n b' });
 const file = calendarFile([june, july]);
@@ -144,7 +150,7 @@ describe('what a file has that the panel hasn’t', () => {
       ],
       { unread: ['bad'] },
     );
-    const stays = [{ startDate: '2027-06-01', endDate: '2027-06-07', boatId: 'local-2' }];
+    const stays = [stay('2027-06-01', '2027-06-07', 'local-2')];
     const events = [{ ...mineFields, id: '8', startDate: '2027-07-01', endDate: '2027-07-01' }];
     expect(compare(odd, { stays, events })).toMatchObject({ lines: [], own: 3, unread: 2 });
     // Anybody can give such a name.
@@ -177,6 +183,7 @@ describe('what has changed', () => {
     // Some files leave out what is under way, and one without anything known is another boat's.
     expect(notesOf(calendarFile([july]), { events, today: '2027-06-03' })).toEqual(['begun']);
     expect(notesOf(calendarFile([]), { events })).toEqual(['unmet', 'unmet']);
+    expect(notesOf(calendarFile([dayEvent('june', '', '')]), { events })).toEqual(['unmet']);
   });
 
   test('much that is gone at once may be of another listing, whose calendar has the same name', () => {
@@ -190,8 +197,10 @@ describe('what has changed', () => {
 
   test('what the file says is cancelled is deleted without doubt, however much it is', () => {
     const none = calendarFile([], { cancelled: ['june', 'july'] });
-    expect(notesOf(none, { events })).toEqual([undefined, undefined]);
-    expect(notesOf(none, { events, today: '2027-06-03' })).toEqual([undefined, undefined]);
+    for (const on of [today, '2027-06-03'])
+      expect(notesOf(none, { events, today: on })).toEqual([undefined, undefined]);
+    // One that is listed to be deleted isn't told once more as left out.
+    expect(compare(none, { events: events.slice(1) })).toMatchObject({ cancelled: 1, lines: [{}] });
   });
 
   test('nothing is gone by a file of another calendar, one that was cut, or one with something that can’t be read', () => {
@@ -208,9 +217,8 @@ describe('what has changed', () => {
   test('what the partner has changed by hand is told and left to them', () => {
     const byHand = events.map(event => (event.id === 'e0' ? { ...event, endDate: '2027-06-20' } : event));
     expect(linesOf(file, { events: byHand })).toEqual(['changed e0: 2027-06-01 2027-06-07, byHand']);
-    expect(linesOf(calendarFile([july]), { events: byHand })).toEqual([
-      'gone e0: 2027-06-01 2027-06-20, byHand',
-    ]);
+    const gone = linesOf(calendarFile([july]), { events: byHand });
+    expect(gone).toEqual(['gone e0: 2027-06-01 2027-06-20, byHand']);
     // What they made of it is what the file has by now.
     const alike = calendarFile([dayEvent('june', '2027-06-01', '2027-06-21'), july]);
     expect(linesOf(alike, { events: byHand })).toEqual([]);
@@ -218,13 +226,11 @@ describe('what has changed', () => {
 
   test('what the partner has deleted on this device isn’t chosen again by itself', () => {
     const taken = new Set(compare(file).lines.map(({ uid }) => uid));
-    expect(linesOf(file, { events: events.slice(1), taken })).toEqual([
-      'new: 2027-06-01 2027-06-07, removed',
-    ]);
+    expect(linesOf(file, { events: events.slice(1), taken })).toEqual(['new: 2027-06-01 2027-06-07, left']);
   });
 
   test('a second device finds them by their descriptions; what both have made is once too many', () => {
-    const twice = [...events, { ...eventFields(events[0]), id: 'other' }];
+    const twice = [...events, { ...(events[0] ?? mineFields), id: 'other' }];
     expect(linesOf(file, { events: twice })).toEqual(['gone other: 2027-06-01 2027-06-07']);
   });
 });
@@ -248,12 +254,8 @@ describe('files that give new ids to all of their events', () => {
       notesOf(given, { events: [...events, ...more] });
     expect(notesWith(calendarFile(again.events.slice(0, 1)))).toEqual(['unmet', 'unmet', 'unmet']);
     const other = takenOver(calendarFile([named('other', '2027-09-01')]), { boatId: 'local-2' });
-    expect(
-      notesWith(
-        again,
-        other.map(event => ({ ...event, id: 'other' })),
-      ),
-    ).toEqual(['unmet']);
+    const others = other.map(event => ({ ...event, id: 'other' }));
+    expect(notesWith(again, others)).toEqual(['unmet']);
   });
 
   test('two alike are two', () => {
@@ -275,7 +277,7 @@ describe('a boat that comes back before its check-in time', () => {
     expect(compare(weeks, weekly)).toMatchObject({ early: 3, lastDay: undefined });
     expect(daysOf(weeks, { ...weekly, lastDay: 'free' })).toEqual(free);
     expect(daysOf(weeks, { ...weekly, lastDay: 'taken' })).toEqual(taken);
-    const stays = [{ startDate: '2027-06-05', endDate: '2027-06-11', boatId: BOAT }];
+    const stays = [stay('2027-06-05', '2027-06-11')];
     expect(linesOf(weeks, { ...weekly, stays, lastDay: 'free' }).join('')).not.toContain('stays');
   });
 
@@ -321,15 +323,9 @@ test('what an earlier version took over is found again: series in zones, single 
 });
 
 describe('what else takes the boat', () => {
-  const stay = (startDate: string, endDate: string, boatId = BOAT): BoatStay => ({
-    startDate,
-    endDate,
-    boatId,
-  });
-
   test('an overlap with a booking is told; where bookings take all days, nothing is left to block', () => {
     const week = 'new: 2027-06-01 2027-06-07';
-    const firstWith = (...stays: readonly BoatStay[]): unknown => linesOf(file, { stays })[0];
+    const firstWith = (...stays: readonly Stay[]): unknown => linesOf(file, { stays })[0];
     expect(firstWith(stay('2027-06-05', '2027-06-06'))).toBe(`${week}, 1 stays`);
     const whole = [stay('2027-06-01', '2027-06-03'), stay('2027-06-04', '2027-06-07')];
     expect(firstWith(...whole)).toBe(`${week}, booked, 2 stays`);
@@ -360,9 +356,7 @@ describe('hours and days', () => {
     expect(daysOf(calendarFile([june]), hourly)).toEqual([whole]);
     const none = calendarFile([hours('a', '2027-06-01T10:00Z', '2027-06-01T10:00Z')]);
     expect(compare(none, hourly)).toMatchObject({ lines: [], unread: 1 });
-    const stays = [
-      { startDate: '2027-06-01T10:00:00+03:00', endDate: '2027-06-04T10:00:00+03:00', boatId: BOAT },
-    ];
+    const stays = [stay('2027-06-01T10:00:00+03:00', '2027-06-04T10:00:00+03:00')];
     expect(notesOf(timed, { ...hourly, stays })).toEqual(['booked']);
   });
 });
@@ -374,7 +368,3 @@ const mineFields: CalendarEvent = {
   boatId: BOAT,
   description: null,
 };
-
-function eventFields(event: HeldEvent | undefined): CalendarEvent {
-  return event ?? mineFields;
-}

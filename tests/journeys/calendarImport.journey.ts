@@ -1,5 +1,6 @@
 /** A calendar of another marketplace: compared with the panel, taken over after one confirmation, and known again. */
 import type { Page } from '@playwright/test';
+import type { CalendarItem } from '../../src/domain/calendarEvent.ts';
 import { menuEntry } from './support/boats.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
@@ -12,15 +13,7 @@ import { expect, test } from './support/test.ts';
 const BOAT = 102;
 const TAG = /\[ics:/;
 
-interface Served {
-  readonly id: number;
-  readonly title: string;
-  readonly boatId: number;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly description: string | null;
-  readonly isBooking: boolean;
-}
+type Served = Omit<CalendarItem, 'id' | 'boatId'> & { readonly id: number; readonly boatId: number };
 
 /** The events by their uids: the first day, and the day after the last one. */
 function fileOf(events: Readonly<Record<string, readonly [string, string]>>): Buffer {
@@ -33,23 +26,11 @@ function fileOf(events: Readonly<Record<string, readonly [string, string]>>): Bu
     `UID:${uid}@airbnb.com`,
     'END:VEVENT',
   ]);
-  const text = [
-    'BEGIN:VCALENDAR',
-    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
-    ...lines,
-    'END:VCALENDAR',
-  ];
-  return Buffer.from(text.join('\r\n'));
+  const head = ['BEGIN:VCALENDAR', 'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN'];
+  return Buffer.from([...head, ...lines, 'END:VCALENDAR'].join('\r\n'));
 }
 
-const given = (
-  buffer: Buffer,
-  name = 'listing-57.ics',
-): { name: string; mimeType: string; buffer: Buffer } => ({
-  name,
-  mimeType: 'text/calendar',
-  buffer,
-});
+const given = (buffer: Buffer) => ({ name: 'listing-57.ics', mimeType: 'text/calendar', buffer });
 
 async function served(server: PanelServer): Promise<Served[]> {
   return (await server.as(deniz)('GET', '/calendar')).data as Served[];
@@ -68,14 +49,19 @@ async function openDialog(device: Device): Promise<void> {
   await expect(page.getByRole('dialog', { name: say('calendar.Import.open') })).toBeVisible();
 }
 
-async function choose({ page, say }: Device, buffer: Buffer, name?: string): Promise<void> {
+async function choose({ page, say }: Device, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page
     .getByRole('button', {
       name: new RegExp(`^(${say('calendar.Import.choose')}|${say('calendar.Import.another')})$`),
     })
     .click();
-  await (await chooser).setFiles(given(buffer, name));
+  await (await chooser).setFiles(given(buffer));
+}
+
+async function chooseForBoat(device: Device, buffer: Buffer): Promise<void> {
+  await choose(device, buffer);
+  await device.page.getByRole('dialog').getByRole('combobox').selectOption(String(BOAT));
 }
 
 /** What an app does that drops a file on the page. */
@@ -116,8 +102,7 @@ test('at a desk: new, changed, gone and an overlap; taken over once, nothing to 
   });
 
   await test.step('what is new is taken over after one confirmation, each once', async () => {
-    await choose(mine, fileOf(days));
-    await dialog.getByRole('combobox').selectOption(String(BOAT));
+    await chooseForBoat(mine, fileOf(days));
     await expect(group(say('calendar.Import.new', { count: 2 }))).toContainText('Şub 2028');
     await take.click();
     await expect(dialog).toHaveCount(0);
@@ -133,22 +118,19 @@ test('at a desk: new, changed, gone and an overlap; taken over once, nothing to 
   });
 
   await test.step('moved, gone, new, an overlap with a booking: all four are told, each can be left out', async () => {
-    await choose(
-      mine,
-      fileOf({
-        a: ['2028-02-02', '2028-02-09'],
-        c: ['2028-04-01', '2028-04-02'],
-        d: ['2028-05-01', '2028-05-02'],
-        e: [stay.startDate, after],
-      }),
-    );
+    const changed = fileOf({
+      a: ['2028-02-02', '2028-02-09'],
+      c: ['2028-04-01', '2028-04-02'],
+      d: ['2028-05-01', '2028-05-02'],
+      e: [stay.startDate, after],
+    });
+    await choose(mine, changed);
     await expect(group(say('calendar.Import.changed', { count: 1 }))).toContainText('Şub 2028');
     await expect(group(say('calendar.Import.gone', { count: 1 }))).toContainText('b');
     await expect(group(say('calendar.Import.overlap', { count: 1 }))).toContainText(stay.title);
     await checkScreen(mine, 'calendar-import', ['light', 'dark', 'sun']);
-    await group(say('calendar.Import.new', { count: 2 }))
-      .getByRole('checkbox', { name: /d$/ })
-      .uncheck();
+    const added = group(say('calendar.Import.new', { count: 2 }));
+    await added.getByRole('checkbox', { name: /d$/ }).uncheck();
     await dialog.getByRole('button', { name: say('calendar.Import.take', { count: 4 }) }).click();
     await mine.expectAllSent();
     const taken = await takenIn(server);
@@ -156,6 +138,9 @@ test('at a desk: new, changed, gone and an overlap; taken over once, nothing to 
     expect(taken['a']).toBe('2028-02-02 2028-02-08');
     // The booking is as it was.
     expect((await served(server)).find(({ id }) => id === stay.id)).toEqual(stay);
+    await drop(page, changed);
+    await expect(dialog).toContainText(say('calendar.Import.note.left'));
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   });
 });
 
@@ -172,8 +157,7 @@ test('on a phone at sea: kept and undone as one; what was changed by hand stays'
   await page.keyboard.press('Escape');
   await mine.goOffline();
   await mine.button(say('calendar.Import.open')).click();
-  await choose(mine, fileOf(days));
-  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await chooseForBoat(mine, fileOf(days));
   await checkScreen(mine, 'calendar-import-phone', ['light']);
   await take(2).click();
   await expect(dialog).toHaveCount(0);
@@ -181,8 +165,7 @@ test('on a phone at sea: kept and undone as one; what was changed by hand stays'
   await expect(page.getByText(say('calendar.Import.undone')).first()).toBeVisible();
 
   await mine.button(say('calendar.Import.open')).click();
-  await choose(mine, fileOf(days));
-  await dialog.getByRole('combobox').selectOption(String(BOAT));
+  await chooseForBoat(mine, fileOf(days));
   await take(2).click();
   await mine.goOnline();
   await mine.expectAllSent();
@@ -224,8 +207,7 @@ test('a file with hours: whether the day of check-out is free is asked once, and
   const answer = (on: Device) =>
     dialogOn(on).getByRole('radio', { name: say('calendar.Import.lastDay.free') });
   await openDialog(phone);
-  await choose(phone, weeks);
-  await dialogOn(phone).getByRole('combobox').selectOption(String(BOAT));
+  await chooseForBoat(phone, weeks);
   await expect(answer(phone)).not.toBeChecked();
   await expect(dialogOn(phone).getByRole('checkbox')).toHaveCount(0);
   await phone.pressLabel(say('calendar.Import.lastDay.free'));
@@ -245,8 +227,7 @@ test('a file with hours: whether the day of check-out is free is asked once, and
   await expect(answer(desk)).toBeChecked();
   await expect(dialogOn(desk)).toContainText(say('calendar.Import.same', { count: 1 }));
 
-  await choose(desk, Buffer.from('BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nEND:VFREEBUSY\nEND:VCALENDAR\n'));
-  await dialogOn(desk).getByRole('combobox').selectOption(String(BOAT));
+  await chooseForBoat(desk, Buffer.from('BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nEND:VFREEBUSY\nEND:VCALENDAR\n'));
   await expect(dialogOn(desk)).toContainText(say('calendar.Import.nothingRead'));
   await expect(dialogOn(desk)).not.toContainText(say('calendar.Import.nothing'));
 });

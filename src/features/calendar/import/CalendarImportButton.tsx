@@ -35,7 +35,7 @@ export function CalendarImportButton() {
         label={say('calendar.Import.open')}
         onClick={() => setOpen({ file: undefined })}
       />
-      {(open ?? share !== undefined) && <ImportDialog file={open?.file} share={share} onClose={close} />}
+      {(open ?? share !== undefined) && <ImportDialog first={open?.file ?? share} onClose={close} />}
     </>
   );
 }

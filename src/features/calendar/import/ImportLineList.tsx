@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { ImportLine } from '../../../domain/calendarImport.ts';
 import { cleanName } from '../../../lib/text/cleanName.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useTranslate } from '../../../kit/words/messages.tsx';
-import { entryTitle } from '../entries.ts';
-import { spanWords } from '../event/eventTexts.ts';
-import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
+import { spanWords, formatBookedOrBlockedSpan } from '../event/eventTexts.ts';
 import styles from './Import.module.css';
-import { isImportLineChosen, getImportLineKey, type ComparedEvent } from './useImportComparison.ts';
+import { isImportLineChosen, getImportLineKey } from './useImportComparison.ts';
 
 export interface ImportLineListProps {
-  readonly lines: readonly ComparedEvent[];
+  readonly lines: readonly ImportLine[];
   readonly said: ReadonlyMap<string, boolean>;
   readonly onSay: (said: ReadonlyMap<string, boolean>) => void;
 }
@@ -25,7 +24,10 @@ const titles = {
 type Group = keyof typeof titles;
 const groups = Object.keys(titles) as readonly Group[];
 
-/** Lists the differences between the file and the panel by the change they need. Each can be left out. */
+/**
+ * Lists the differences between the file and the panel, first those that touch bookings. Each can be left
+ * out.
+ */
 export function ImportLineList({ lines, said, onSay }: ImportLineListProps) {
   const byGroup = Map.groupBy(lines, ({ kind, stays }): Group => (stays.length > 0 ? 'overlap' : kind));
   return groups.map(group => {
@@ -43,23 +45,15 @@ function GroupOf({ group, lines, said, onSay }: ImportLineListProps & { readonly
   const say = useTranslate();
   const intl = useIntl();
   const [showsAll, setShowsAll] = useState(false);
-  const stays = lines.flatMap(line => line.stays);
-  const [first = ''] = stays.map(({ startDate }) => startDate).toSorted();
-  const last = stays.map(({ endDate }) => endDate).toSorted();
-  const bookings = useBookingsByNumber(first, last.at(-1) ?? '');
-  const choose = (chosen: readonly ComparedEvent[], on: boolean): void =>
+  const choose = (chosen: readonly ImportLine[], on: boolean): void =>
     onSay(new Map([...said, ...chosen.map(line => [getImportLineKey(line), on] as const)]));
-  const hintOf = ({ kind, event, before, note, zone, stays: booked }: ComparedEvent): string => {
-    const hints = booked.map(stay => {
-      const title = entryTitle(say, { isBooking: true, title: stay.title }, bookings.get(stay.title));
-      return `${title}, ${spanWords(intl, stay)}`;
-    });
-    const isMoved = before?.startDate !== event.startDate || before.endDate !== event.endDate;
-    if (kind === 'changed' && before && isMoved)
-      hints.push(say('calendar.Import.before', { dates: spanWords(intl, before) }));
+  const hintOf = ({ kind, event, before, note, zone, stays }: ImportLine): string => {
+    const hints = stays.map(stay => formatBookedOrBlockedSpan(intl, { ...stay, isBooking: true }));
+    const dates = before && spanWords(intl, before);
+    if (kind === 'changed' && dates !== spanWords(intl, event))
+      hints.push(say('calendar.Import.before', { dates: dates ?? '' }));
     else if (kind === 'changed') hints.push(say('calendar.Import.texts'));
-    const words = note && (note === 'byHand' && kind === 'gone' ? 'byHandGone' : note);
-    if (words) hints.push(say(notes[words], { zone: cleanName(zone ?? '') }));
+    if (note) hints.push(say(notes[note], { zone: cleanName(zone ?? '') }));
     return hints.join('. ');
   };
   return (
@@ -99,14 +93,13 @@ function GroupOf({ group, lines, said, onSay }: ImportLineListProps & { readonly
 
 const notes = {
   byHand: 'calendar.Import.note.byHand',
-  byHandGone: 'calendar.Import.note.byHandGone',
-  removed: 'calendar.Import.note.removed',
   elsewhere: 'calendar.Import.note.elsewhere',
   unmet: 'calendar.Import.note.unmet',
   begun: 'calendar.Import.note.begun',
   blocked: 'calendar.Import.note.blocked',
   booked: 'calendar.Import.note.booked',
   free: 'calendar.Import.note.free',
+  left: 'calendar.Import.note.left',
   zone: 'calendar.Import.note.zone',
   ours: 'calendar.Import.note.ours',
 } as const;

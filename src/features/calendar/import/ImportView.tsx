@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { CalendarComparison, LastDayAnswer } from '../../../domain/calendarImport.ts';
 import type { ParsedCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import type { CalendarRead } from '../../../resources/calendar.ts';
-import type { LastDayAnswer } from '../../../domain/calendarImport.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormScope } from '../../../ui/form/FormScope.tsx';
@@ -14,22 +14,34 @@ import { EventBoatField } from '../event/EventBoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLineList } from './ImportLineList.tsx';
 import { MAX_CALENDAR_FILE_MB, type ImportProblem } from './readCalendarFile.ts';
-import { isImportLineChosen, useImportComparison, type ImportComparison } from './useImportComparison.ts';
+import { isImportLineChosen, useImportComparison } from './useImportComparison.ts';
+import type { ImportedFile } from './useOpened.ts';
 import { useImportCalendarEvents } from './useImportCalendarEvents.ts';
 
-/** A chosen file. Its content `read` is undefined while the file is being read. */
-export interface ChosenCalendarFile {
-  readonly name: string;
-  readonly read: ParsedCalendar | ImportProblem | undefined;
-}
-
 export interface ImportViewProps {
-  readonly opened: ChosenCalendarFile | undefined;
+  readonly opened: ImportedFile | undefined;
   readonly onOpen: (file: File) => void;
   readonly boatId: string | undefined;
   readonly calendar: CalendarRead | undefined;
   readonly onTaken: () => void;
   readonly onClose: () => void;
+}
+
+interface Answers {
+  /** Whether a line is ticked, by its key, as far as the partner has said so. */
+  readonly said: ReadonlyMap<string, boolean>;
+  readonly lastDay: LastDayAnswer | undefined;
+}
+
+const nothingSaid: Answers = { said: new Map(), lastDay: undefined };
+
+/** The partner's answers, which are only valid for this file and this boat. */
+function useAnswers(read: ParsedCalendar | undefined, boatId: string | undefined) {
+  const [given, setGiven] = useState({ read, boatId, answers: nothingSaid });
+  const answers = given.read === read && given.boatId === boatId ? given.answers : nothingSaid;
+  const answer = (more: Partial<Answers>): void =>
+    setGiven({ read, boatId, answers: { ...answers, ...more } });
+  return { ...answers, answer };
 }
 
 /** Asks for the file, the boat and the changes to import. */
@@ -38,24 +50,23 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
   const takeOver = useImportCalendarEvents();
   const [busy, setBusy] = useState(false);
   const read = typeof opened?.read === 'object' ? opened.read : undefined;
-  // The partner's answers are only valid for this file and this boat.
-  const [about, setAbout] = useState<{
-    readonly read: ParsedCalendar | undefined;
-    readonly boatId: string | undefined;
-    readonly said: ReadonlyMap<string, boolean>;
-    readonly lastDay: LastDayAnswer | undefined;
-  }>();
-  const { said, lastDay } = about && about.read === read && about.boatId === boatId ? about : nothingSaid;
+  const { said, lastDay, answer } = useAnswers(read, boatId);
   const compared = useImportComparison(read, boatId, calendar, lastDay);
   const asksFirst = compared !== undefined && compared.early > 0 && compared.lastDay === undefined;
-  const chosen = asksFirst ? [] : (compared?.lines.filter(line => isImportLineChosen(line, said)) ?? []);
+  const shown = asksFirst ? undefined : compared;
+  const chosen = shown?.lines.filter(line => isImportLineChosen(line, said)) ?? [];
 
   const take = async (): Promise<void> => {
-    if (boatId === undefined || !compared) return;
+    if (boatId === undefined || !shown) return;
     setBusy(true);
-    if (await takeOver(boatId, chosen, compared.same)) onTaken();
+    if (await takeOver({ ...shown, boatId, chosen })) onTaken();
     else setBusy(false);
   };
+  const footer = (
+    <Button kind="primary" icon="check" busy={busy} onClick={() => void take()}>
+      {say('calendar.Import.take', { count: chosen.length })}
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -63,75 +74,59 @@ export function ImportView({ opened, onOpen, boatId, calendar, onTaken, onClose 
       size="large"
       title={say('calendar.Import.open')}
       description={say('calendar.Import.text')}
-      footer={
-        chosen.length > 0 ? (
-          <Button kind="primary" icon="check" busy={busy} onClick={() => void take()}>
-            {say('calendar.Import.take', { count: chosen.length })}
-          </Button>
-        ) : undefined
-      }
+      footer={chosen.length > 0 ? footer : undefined}
     >
       <div className={styles.body}>
-        <div className={styles.file}>
-          <Button
-            icon="file"
-            kind={opened ? 'secondary' : 'primary'}
-            compact
-            onClick={() =>
-              pickFiles({ several: false, camera: false, calendars: true }, ([file]) => {
-                if (file) onOpen(file);
-              })
-            }
-          >
-            {say(opened ? 'calendar.Import.another' : 'calendar.Import.choose')}
-          </Button>
-          {opened && <p className={styles.name}>{opened.name}</p>}
-        </div>
-        {opened && !opened.read && <Skeleton shape="row" count={2} label={say('calendar.Import.reading')} />}
-        {typeof opened?.read === 'string' && (
-          <Notice tone="stop" live="alert" title={say('calendar.Import.notRead')}>
-            {say(problems[opened.read], { most: MAX_CALENDAR_FILE_MB })}
-          </Notice>
+        <ChosenFile opened={opened} onOpen={onOpen} />
+        {read && <BoatChoice isKnown={calendar?.fetchedAt !== undefined} />}
+        {compared && compared.early > 0 && (
+          <LastDayChoice compared={compared} onChoose={next => answer({ lastDay: next })} />
         )}
-        {read && calendar?.fetchedAt === undefined && (
-          <Notice tone="wait" title={say('calendar.offline')}>
-            {say('calendar.Import.offlineText')}
-          </Notice>
-        )}
-        {read && calendar?.fetchedAt !== undefined && (
-          <FormScope id="import">
-            <EventBoatField validate={undefined} />
-          </FormScope>
-        )}
-        {read && compared && (
-          <>
-            {compared.early > 0 && (
-              <LastDayChoice
-                compared={compared}
-                onChoose={next => setAbout({ read, boatId, said, lastDay: next })}
-              />
-            )}
-            {!asksFirst && (
-              <>
-                <Found read={read} compared={compared} />
-                <ImportLineList
-                  lines={compared.lines}
-                  said={said}
-                  onSay={next => setAbout({ read, boatId, said: next, lastDay })}
-                />
-              </>
-            )}
-          </>
-        )}
+        {read && shown && <Found read={read} compared={shown} />}
+        {shown && <ImportLineList lines={shown.lines} said={said} onSay={next => answer({ said: next })} />}
       </div>
     </Dialog>
   );
 }
 
-const nothingSaid = { said: new Map<string, boolean>(), lastDay: undefined };
+/** Asks for the boat. Without the calendar the file can't be compared. */
+function BoatChoice({ isKnown }: { readonly isKnown: boolean }) {
+  const say = useTranslate();
+  return isKnown ? (
+    <FormScope id="import">
+      <EventBoatField validate={undefined} />
+    </FormScope>
+  ) : (
+    <Notice tone="wait" title={say('calendar.offline')}>
+      {say('calendar.Import.offlineText')}
+    </Notice>
+  );
+}
+
+function ChosenFile({ opened, onOpen }: Pick<ImportViewProps, 'opened' | 'onOpen'>) {
+  const say = useTranslate();
+  const pick = (): void =>
+    pickFiles({ several: false, camera: false, calendars: true }, files => files.slice(0, 1).forEach(onOpen));
+  return (
+    <>
+      <div className={styles.file}>
+        <Button icon="file" kind={opened ? 'secondary' : 'primary'} compact onClick={pick}>
+          {say(opened ? 'calendar.Import.another' : 'calendar.Import.choose')}
+        </Button>
+        {opened && <p className={styles.name}>{opened.name}</p>}
+      </div>
+      {opened && !opened.read && <Skeleton shape="row" count={2} label={say('calendar.Import.reading')} />}
+      {typeof opened?.read === 'string' && (
+        <Notice tone="stop" live="alert" title={say('calendar.Import.notRead')}>
+          {say(problems[opened.read], { most: MAX_CALENDAR_FILE_MB })}
+        </Notice>
+      )}
+    </>
+  );
+}
 
 interface LastDayChoiceProps {
-  readonly compared: ImportComparison;
+  readonly compared: CalendarComparison;
   readonly onChoose: (lastDay: LastDayAnswer) => void;
 }
 
@@ -163,34 +158,32 @@ const problems = {
 } as const satisfies Readonly<Record<ImportProblem, string>>;
 
 /** Counts the entries of the file that need no change, and reports the entries that can't be used. */
-function Found({ read, compared }: { readonly read: ParsedCalendar; readonly compared: ImportComparison }) {
-  const { lines, same, own, unread } = compared;
+function Found({ read, compared }: { readonly read: ParsedCalendar; readonly compared: CalendarComparison }) {
+  const { lines, same, own, cancelled, unread } = compared;
   const say = useTranslate();
   const counts = [
     ['calendar.Import.same', same.length],
     ['calendar.Import.past', read.past],
-    ['calendar.Import.cancelled', read.cancelled?.length ?? 0],
+    ['calendar.Import.cancelled', cancelled],
     ['calendar.Import.beyond', read.isCut ? 0 : (read.beyond ?? 0)],
     ['calendar.Import.own', own],
   ] as const;
-  const isAllHere = same.length + own > 0 && unread === 0 && !read.isCut;
+  const isNothingNew = lines.length === 0 && same.length + own > 0 && unread === 0 && !read.isCut;
+  const notices = [
+    ['good', 'calendar.Import.nothing', isNothingNew],
+    ['wait', 'calendar.Import.nothingRead', lines.length + same.length + own === 0],
+    ['wait', 'calendar.Import.cut', read.isCut],
+    ['wait', 'calendar.Import.unread', unread > 0],
+  ] as const;
   return (
     <>
-      {lines.length === 0 && isAllHere && (
-        <Notice tone="good" live="status">
-          {say('calendar.Import.nothing')}
-        </Notice>
-      )}
-      {lines.length + same.length + own === 0 && (
-        <Notice tone="wait" live="status">
-          {say('calendar.Import.nothingRead')}
-        </Notice>
-      )}
-      {read.isCut && <Notice tone="wait">{say('calendar.Import.cut')}</Notice>}
-      {unread > 0 && (
-        <Notice tone="wait">
-          {say('calendar.Import.unread', { count: unread, isBroken: read.unread.length > 0 ? 1 : 0 })}
-        </Notice>
+      {notices.map(
+        ([tone, id, isTold]) =>
+          isTold && (
+            <Notice key={id} tone={tone} live="status">
+              {say(id, { count: unread, isBroken: read.unread.length > 0 ? 1 : 0 })}
+            </Notice>
+          ),
       )}
       {counts.map(
         ([id, count]) =>

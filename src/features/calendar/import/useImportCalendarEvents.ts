@@ -1,31 +1,20 @@
-import { errorTextForLog, log } from '../../../lib/log.ts';
-import { importCalendarEvents, type EventLine } from '../../../resources/calendarImport.ts';
+import { importCalendarEvents, type Decided } from '../../../resources/calendarImport.ts';
 import { requestPersistentStorage } from '../../../kit/browser/requestPersistentStorage.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
 import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
 
-type TakeOver = (boatId: string, lines: readonly EventLine[], same: readonly string[]) => Promise<boolean>;
-
 /** Takes over what was chosen of a file, with a way back. Resolves with whether it is kept on this device. */
-export function useImportCalendarEvents(): TakeOver {
+export function useImportCalendarEvents(): (decided: Decided) => Promise<boolean> {
   const say = useTranslate();
   const toast = useToast();
   const offerUndo = useUndoToast();
-  const notKeptWords = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine, wake } = usePanel();
-  const notKept = (error: unknown): false => {
-    log('calendar file not taken over', { error: errorTextForLog(error) });
-    toast({ tone: 'stop', text: notKeptWords(error) });
-    return false;
-  };
-  const take: TakeOver = async (boatId, lines, same) => {
-    const { count, undo } = await importCalendarEvents(engine, boatId, lines, same);
-    if (count === 0) {
-      toast({ tone: 'note', text: say('calendar.Import.already') });
-      return true;
-    }
+  const take = async (decided: Decided): Promise<void> => {
+    const { count, undo } = await importCalendarEvents(engine, decided);
+    if (count === 0) return toast({ tone: 'note', text: say('calendar.Import.already') });
     wake('enqueued');
     requestPersistentStorage();
     const undone = async (): Promise<void> => {
@@ -33,13 +22,12 @@ export function useImportCalendarEvents(): TakeOver {
       wake('enqueued');
       toast({ tone: 'good', text: say('calendar.Import.undone') });
     };
-    offerUndo({
-      text: say('calendar.Import.done', { count, left: lines.length - count }),
+    return offerUndo({
+      text: say('calendar.Import.done', { count, left: decided.chosen.length - count }),
       tone: 'good',
       otherwise: say('calendar.BlockBar.otherwise'),
-      onUndo: () => void undone().catch(notKept),
+      onUndo: () => void kept(undone),
     });
-    return true;
   };
-  return (...given) => take(...given).catch(notKept);
+  return decided => kept(() => take(decided));
 }

@@ -2,31 +2,25 @@ import { useMemo } from 'react';
 import {
   compareCalendar,
   type CalendarComparison,
+  type HeldEvent,
   type ImportLine,
   type LastDayAnswer,
 } from '../../../domain/calendarImport.ts';
 import type { ParsedCalendar } from '../../../lib/calendar/readIcalendar.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
-import type { BookedDays, CalendarRead } from '../../../resources/calendar.ts';
-import { readImportedEventUids, type EventWithState } from '../../../resources/calendarImport.ts';
+import type { CalendarRead } from '../../../resources/calendar.ts';
+import { readImportedEventUids } from '../../../resources/calendarImport.ts';
 import { useLiveRead } from '../../../kit/engine/Panel.ts';
 import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 
-export type ComparedEvent = ImportLine<EventWithState, BookedDays>;
-
-export interface ImportComparison extends CalendarComparison<EventWithState, BookedDays> {
-  /** The boat's, `HH:mm`. */
-  readonly checkinTime: string;
-}
-
 /** Stands for a check-in time that isn't known. */
 const MIDDAY = '12:00';
 
 /** The partner's own events as they are shown. */
-export function listShownEvents({ events }: CalendarRead): readonly EventWithState[] {
-  return events.flatMap(state => (state.shown ? { ...state.shown, id: state.id, state } : []));
+export function listShownEvents({ events }: CalendarRead): readonly HeldEvent[] {
+  return events.flatMap(({ id, shown }) => (shown ? { ...shown, id } : []));
 }
 
 /** A file beside what this device knows of a boat now; undefined as long as something of both is missing. */
@@ -35,7 +29,7 @@ export function useImportComparison(
   boatId: string | undefined,
   calendar: CalendarRead | undefined,
   lastDay: LastDayAnswer | undefined,
-): ImportComparison | undefined {
+): CalendarComparison | undefined {
   const boat = useLiveRead(readBoat, boatId ?? '');
   const today = useIstanbulToday();
   const untitled = useTranslate()('calendar.blocked');
@@ -47,8 +41,7 @@ export function useImportComparison(
       return undefined;
     const checkinTime = boat.boat?.checkinTime?.slice(0, 5) || MIDDAY;
     const here = { events: listShownEvents(calendar), stays: calendar.bookings, taken };
-    const known = { boatId, rentalPeriod, checkinTime, lastDay, today, untitled, ...here };
-    return { ...compareCalendar(file, known), checkinTime };
+    return compareCalendar(file, { boatId, rentalPeriod, checkinTime, lastDay, today, untitled, ...here });
   }, [file, boatId, rentalPeriod, boat, lastDay, today, untitled, calendar, taken]);
 }
 
@@ -56,11 +49,11 @@ export function useImportComparison(
  * The key of an event of the file: the id of the event here that it would change, else its UID. It stays the
  * same as long as the file and the boat do.
  */
-export function getImportLineKey({ uid, before }: ComparedEvent): string {
+export function getImportLineKey({ uid, before }: ImportLine): string {
   return before?.id ?? uid;
 }
 
 /** Where the partner has said nothing, what isn't in doubt is chosen. */
-export function isImportLineChosen(line: ComparedEvent, answers: ReadonlyMap<string, boolean>): boolean {
+export function isImportLineChosen(line: ImportLine, answers: ReadonlyMap<string, boolean>): boolean {
   return answers.get(getImportLineKey(line)) ?? line.note === undefined;
 }
