@@ -41,7 +41,7 @@ export interface DbFigures {
  * Measures a database of any version as it is. Nothing in it is changed.
  *
  * @param kinds the kinds of records that may be named; every other one is `other`
- * @param over closes the database when it is aborted, also when it opens only afterwards
+ * @param closeSignal closes the database when it is aborted, also when it opens only afterwards
  * @returns undefined when there is no such database
  * @throws when it can't be read
  */

@@ -155,8 +155,8 @@ export interface AwayBookingChange {
  * Returns the changes, the most important first: cancelled and lapsed bookings, requests by the time left,
  * new and changed bookings.
  *
- * @param own bookings that the partner has decided about on this device since: they know the result
- * @param late requests that were answered here, too late: the answer itself reports that
+ * @param decidedHere bookings that the partner has decided about on this device since: they know the result
+ * @param answeredLate requests that were answered here, too late: the answer itself reports that
  * @param now by the server's clock, in milliseconds
  */
 export function findAwayBookingChanges(

@@ -61,7 +61,7 @@ export interface ImportLine {
   readonly kind: 'new' | 'changed' | 'gone';
   /** Names its event within the file. */
   readonly uid: string;
-  /** The event as it will be; a deleted event as it is. */
+  /** The event as the import will make it; of one that is gone from the file, as it is in the calendar. */
   readonly event: CalendarEvent;
   /** The event that was made of it before; undefined for a new one. */
   readonly before: HeldEvent | undefined;

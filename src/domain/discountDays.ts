@@ -10,7 +10,7 @@ import type { Discount } from './discount.ts';
  * A discount that ends the day before another one begins. One without a first day gets one, because it has to
  * have both then: today, as bookings that were made before aren't changed by it.
  *
- * @param begins the first booking day of the other one; null when it holds from now on
+ * @param otherBegins the first booking day of the other one; null when it holds from now on
  * @returns undefined when it begins no earlier than the other one
  */
 export function endDiscountBefore(

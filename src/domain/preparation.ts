@@ -64,7 +64,7 @@ const mostAge: Partial<Record<OfflineDataPart, number>> = {
  */
 export type PartOnDeviceState = 'here' | 'old' | 'missing';
 
-/** @param leavingAt when the day of the return was chosen; now, while none is */
+/** @param returnChosenAt when the day of the return was chosen; now, while none is */
 export function getPartOnDeviceState(
   part: OfflineDataPart,
   { here, total, fetchedAt, leftOut = 0 }: PartOnDevice,

@@ -446,6 +446,7 @@ test.each([
   ['comments that begin', ['/** What is sent. */', '// Of the device.', '// It is', '// What it is.'], 2],
   ['comments wider', [`// ${'wide '.repeat(22)}`, '// narrow', `const text = '${'wide '.repeat(22)}';`], 1],
   ['files that comments or', ['// See `noSuchFile.ts`.', '// See `check.test.ts` and `*.gone.ts`.'], 1],
+  ['parameters', ['/** @param a told @param b gone */', 'export function of(a: string): void {}'], 1],
 ])('what is hard to read is counted: %s', (name, lines, found) => {
   expect(countOf(name, lines)).toBe(found);
 });

@@ -113,7 +113,7 @@ function knowsNoun(path: string): boolean {
   return house === 'src/domain' && !path.startsWith(VALUES);
 }
 
-/** @param root the project @param files paths below it, with their text */
+/** @param files paths below the project, with their text */
 export function breaches(files: ReadonlyMap<string, string>): Breach[] {
   const found: Breach[] = [];
   for (const [file, text] of files) {

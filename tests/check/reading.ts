@@ -60,6 +60,21 @@ function missingFiles(files: Files, root: string): string[] {
   );
 }
 
+/** Parameters that a comment describes and that the code below it lacks. */
+function missingParams(files: Files): string[] {
+  return [...files].flatMap(([file, source]) =>
+    [...source.matchAll(/\/\*\*(?:(?!\*\/)[^])*@param(?:(?!\*\/)[^])*\*\//g)].flatMap(
+      ({ 0: comment, index }) => {
+        const [code = ''] = source.slice(index + comment.length).split(/\n\n|\/\*\*/, 1);
+        const names = [...comment.matchAll(/@param (\w+)/g)].map(([, name = '']) => name);
+        return names
+          .filter(name => !new RegExp(`\\b${name}\\b`).test(code))
+          .map(name => `${file} describes ${name}`);
+      },
+    ),
+  );
+}
+
 /** Groups of files that import each other, also by types and later loading, a line each. */
 export function circles(files: Files): string[] {
   const targets = (file: string): string[] =>
@@ -105,6 +120,7 @@ export const counts: readonly Count[] = [
         .map(({ at, text }) => `${at} is ${text.length} wide`),
   },
   { name: 'files that comments or READMEs name and that are missing', most: 0, find: missingFiles },
+  { name: 'parameters that are described and missing', most: 0, find: missingParams },
   { name: 'circles of imports', most: 0, find: circles },
 ];
 

@@ -17,7 +17,8 @@ import { startQueueTriggers, type QueueTriggerPorts } from './triggers.ts';
 /**
  * Wakes the queue of this page, and deletes at its start what nothing needs any more.
  *
- * @param renewals how many times the device's storage was empty again: then the queue is watched again, too
+ * @param storageRenewals how many times the device's storage was empty again: then the queue is watched
+ *   again, too
  */
 export function useQueueTriggers(
   engine: Engine,

@@ -22,7 +22,8 @@ export async function beginSession(
  * account is known, because then it was signed out, or when there is another session. One transaction,
  * because several calls and tabs may find the database empty at the same time.
  *
- * @param remembered whether the token is for the whole device; for a session of one tab only the account is
+ * @param isForWholeDevice whether the token is for the whole device; for a session of one tab only the
+ *   account is
  * stored
  * @returns whether the device is signed in with it afterwards
  */

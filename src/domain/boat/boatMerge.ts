@@ -44,7 +44,7 @@ export function countDifferences(sent: Boat, onServer: Boat): number {
 /**
  * Returns the sent boat in the form in which the server stores it.
  *
- * @param held what the server holds now; others may have changed it since
+ * @param onServer what the server holds now; others may have changed it since
  */
 export function asStoredOnServer(sent: Boat, onServer: Boat): Boat {
   return { ...onServer, ...Object.fromEntries(unlike(sent, onServer).map(field => [field, sent[field]])) };

@@ -23,7 +23,7 @@ export type PartnersTurn = (typeof partnersTurn)[number];
 /**
  * Whether the marketplace waits for the partner, and no answer to it is on its way.
  *
- * @param pending the state of the boat's unsent work, if there is any
+ * @param unsentState the state of the boat's unsent work, if there is any
  */
 export function isPartnersTurn(status: number, unsentState: string | undefined): status is PartnersTurn {
   return unsentState === undefined && partnersTurn.some(one => one === status);

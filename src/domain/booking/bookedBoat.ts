@@ -80,7 +80,7 @@ export interface BookingBoatFit extends Pick<BookingBrief, 'number' | 'status' |
  * one to one with the stays of the same time and rental period that their boats fit, as far as only one boat
  * is left for a stay.
  *
- * @param earlier what was found before, which stays when the entry has gone
+ * @param foundBefore what was found before, which stays when the entry has gone
  * @param bookings all of them; undefined while some may be missing: then an entry may be of one of those
  */
 export function mapBookingNumbersToBoats(

@@ -23,8 +23,8 @@ export interface RequestsToAnnounce<T> {
  * Returns the new requests among those that can be answered. On a device that is filled for the first time
  * there are none: they are on the screen anyway, and may have been there for days.
  *
- * @param open in any order
- * @param isAll whether all open requests are on the device
+ * @param openRequests in any order
+ * @param areAllHere whether all open requests are on the device
  * @param isAnswered whether the partner has answered it, even when the server doesn't know yet
  */
 export function toAnnounce<T extends SeenBookingRequest>(

@@ -94,8 +94,8 @@ export type BoatTabState = 'complete' | 'error' | 'untouched' | 'optional';
  * Returns the state of a tab: `complete` if nothing is invalid or missing, `error` if a problem is shown,
  * `untouched` if none is shown yet, `optional` if an optional tab is empty.
  *
- * @param open everything that still prevents sending the boat for approval
- * @param shown the problems that the partner sees now
+ * @param openProblems everything that still prevents sending the boat for approval
+ * @param shownProblems the problems that the partner sees now
  * @param leftOut see `isOptionalTabEmpty`
  */
 export function tabState(

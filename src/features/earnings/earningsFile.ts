@@ -8,7 +8,7 @@ import { currencyName } from '../../kit/words/moneyText.ts';
  * Makes a spreadsheet file of the earnings: a line for each month, boat and currency, so that every sum on
  * the screen can be computed from it.
  *
- * @param names of boats by their refs
+ * @param boatNames of boats by their refs
  * @param now by the device's clock, for the name of the file
  */
 export function makeEarningsFile(

@@ -27,8 +27,8 @@ export interface KnownHomeParts {
  * Returns the parts to draw. Parts that are drawn stay, so that nothing moves when the partner presses. Only
  * a first load waits.
  *
- * @param before the parts drawn so far; undefined at the first read
- * @param mayWait whether missing data may still come
+ * @param drawnBefore the parts drawn so far; undefined at the first read
+ * @param mayDataCome whether missing data may still come
  */
 export function homePartsToDraw(
   drawnBefore: readonly HomePart[] | undefined,

@@ -5,7 +5,7 @@ import { messagesByField } from '../../kit/form/messagesByField.ts';
 /**
  * Finds the fields of the server's errors, ignoring upper and lower case.
  *
- * @param fields the server's names of each field, where they differ from the form's
+ * @param serverNames the server's names of each field, where they differ from the form's
  */
 export function assignErrorsToFields(
   errors: readonly ValidationError[],

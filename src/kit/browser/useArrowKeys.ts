@@ -8,7 +8,7 @@ const OWN_KEYS =
 /**
  * Moves the focus between the entries of a list with arrow up and down, when the focus is on or in an entry.
  *
- * @param entries selects the entries; each can take the focus
+ * @param entrySelector selects the entries; each can take the focus
  * @returns the `ref` for the element that holds the list
  */
 export function useArrowKeys<E extends HTMLElement>(entrySelector: string): RefCallback<E> {

@@ -17,7 +17,7 @@ export interface RecordDescription<Whole extends object, Field extends keyof Who
  * Makes the description of a noun from tables.
  *
  * @param labels in the order in which the fields are shown
- * @param told describes the values of fields that aren't plain texts
+ * @param describers describes the values of fields that aren't plain texts
  */
 export function defineDescription<Whole extends object, Field extends keyof Whole & string>(
   labels: Readonly<Record<Field, MessageId>>,

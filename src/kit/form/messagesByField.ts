@@ -22,7 +22,7 @@ export function remainingErrors<Said, Field>(
 /**
  * Returns all messages for each field, to be shown under it, without duplicates.
  *
- * @param placeOf returns the field of an error; undefined for none
+ * @param fieldOf returns the field of an error; undefined for none
  */
 export function messagesByField(
   errors: readonly ValidationError[],

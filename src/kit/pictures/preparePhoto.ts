@@ -25,7 +25,7 @@ type Ready = Extract<Shrunk, { kind: 'ready' }>;
 /** `name`: the name of the file as the partner knows it, safe to show. */
 export type PrepareResult = Exclude<Shrunk, Ready> | (Ready & { readonly name: string });
 
-/** @param target the most bytes of the result, when the usual size was too large for the server */
+/** @param maxBytes the most bytes of the result, when the usual size was too large for the server */
 export async function preparePhoto(
   file: Blob,
   purpose: UploadKind,

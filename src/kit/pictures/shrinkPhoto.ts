@@ -52,7 +52,7 @@ const THUMBNAIL_EDGE = 480;
 const THUMBNAIL_QUALITY = 0.8;
 
 /**
- * @param target the most bytes of the result; when given, also a photo under the limit is made smaller
+ * @param maxBytes the most bytes of the result; when given, also a photo under the limit is made smaller
  * @returns never rejects: every failure is a named problem
  */
 export async function shrinkPhoto(file: Blob, purpose: UploadKind, maxBytes?: number): Promise<Shrunk> {

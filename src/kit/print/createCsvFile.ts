@@ -11,7 +11,7 @@ export function csvAmountText(intl: Pick<IntlShape, 'formatNumber'>, amount: num
  * Makes a file of a table for spreadsheet programs. Where a comma is the decimal sign, such programs expect
  * semicolons between the cells.
  *
- * @param name the message for the name of the file, with `time`
+ * @param fileNameId the message for the name of the file, with `time`
  * @param now the time by the device's clock, for the name of the file
  */
 export function createCsvFile(

@@ -29,8 +29,8 @@ export interface Zones {
 }
 
 /**
- * @param last rules of the file aren't evaluated after that moment
- * @param step is called for each evaluated day, and throws when there were too many
+ * @param lastMoment rules of the file aren't evaluated after that moment
+ * @param countStep is called for each evaluated day, and throws when there were too many
  */
 export function zonesOf(
   calendar: IcalBlock,

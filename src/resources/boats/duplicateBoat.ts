@@ -9,7 +9,8 @@ import { BOAT_DRAFT_VERSION, boatSubject, boatUploads } from './boats.ts';
  * Stores the copy of a boat on this device. Photos on the server are named again; photos that are only here
  * are stored a second time, so that neither boat loses a photo with the other.
  *
- * @param copied the copy's values, as the form stores them, with the photos of the original boat
+ * @param values the copy's values, as the form stores them
+ * @param photos the photos of the original boat
  * @returns the new boat's id
  */
 export function keepCopyOfBoat(

@@ -79,7 +79,7 @@ export interface Conversation {
 /**
  * Reads the messages of a chat, and its unsent messages. See [Note: Ends of long lists].
  *
- * @param whole whether all of a long conversation is wanted, not only its end
+ * @param isWholeWanted whether all of a long conversation is wanted, not only its end
  */
 export async function readConversation(
   { store, accountId }: Reading,
@@ -152,7 +152,7 @@ export interface ListedChats {
   readonly fetchedAt: number | undefined;
 }
 
-/** Reads the chats with unsent and new messages. */
+/** Reads the list of chats: how many messages of each are unseen, and what of it is unsent. */
 export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts', 'collectionRows'], async tx => {
     const [list, rows, drafts] = await Promise.all([

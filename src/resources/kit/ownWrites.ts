@@ -131,8 +131,8 @@ function equalIn(field: string, one: unknown, other: unknown): boolean {
  * Returns the record without an earlier save. A save whose answer was lost may have arrived: then some fields
  * on the server have the values that it sent, and nobody else has changed them.
  *
- * @param began the record before that save; undefined when it was never read
- * @param wanted the record as the save sent it
+ * @param before the record before that save; undefined when it was never read
+ * @param sent the record as the save sent it
  * @param found the record as the server has it now
  * @returns `found` as it would be without that save; undefined when nothing of the save has arrived
  */
@@ -239,7 +239,7 @@ export function overwrittenFields<Whole extends object, Name extends keyof Whole
  * lost field either as this device had saved it, or with the old value already; unless the partner changed it
  * there, its saved value is sent again.
  *
- * @param deviceState the result of `lastOwnWrite`
+ * @param ownWrite the result of `lastOwnWrite`
  */
 export function withOverwritten<Whole extends object>(
   fields: readonly (keyof Whole & string)[],

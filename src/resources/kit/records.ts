@@ -73,7 +73,7 @@ export async function readRecord<Whole>(
  * Reads all records of a noun: first those that the server lists, in its order, then those that only exist as
  * unsent work or as a working copy. Records that are being deleted are left out.
  *
- * @param listed the ids that the server lists
+ * @param listedIds the ids that the server lists
  */
 export async function readRecords<Whole>(
   tx: Reading,

@@ -22,7 +22,7 @@ export function resolveFields<Values>(fields: EditableFields<Values>, values: Va
   return typeof fields === 'function' ? fields(values) : fields;
 }
 
-/** @param whole a stored record; undefined when it isn't one */
+/** @param readStored a stored record; undefined when it isn't one */
 export function mergeBy<Args extends { readonly values: Values }, Values extends object>(
   fields: EditableFields<Values>,
   readStored: (stored: unknown) => Values | undefined,
@@ -99,7 +99,7 @@ export interface OpenRecord<Values> extends RecordState<Values> {
 
 /**
  * @param valuesOf returns the values of a save
- * @param here replaces the server's ids by this device's
+ * @param toLocal replaces the server's ids by this device's
  */
 export function openRecord<Args, Values extends object>(
   state: RecordState<Values>,

@@ -27,7 +27,7 @@ export function addFailedBytes({ failedBytes: before }: UploadRow, bytes: number
 /**
  * Returns the limits on files as they are now.
  *
- * @param isTroubled whether the server is the cause: then a file that was never tried waits, too
+ * @param isServerTroubled whether the server is the cause: then a file that was never tried waits, too
  * @returns a function that tells until when the limits delay a file; undefined when they don't
  */
 export function computeFileDelays(

@@ -69,7 +69,7 @@ const HIDDEN_MS = 5_000;
  * Repeats an attempt while it fails, each time when the pause of the list is over, until it succeeds or
  * `signal` is aborted. After the first attempt nothing is fetched while `mayTry` returns false.
  *
- * @param name the list, as in `isFetchPaused`
+ * @param pauseName the list, as in `isFetchPaused`
  */
 export async function retryWhileFailing(
   engine: Pausing & Pick<Engine, 'signal'>,

@@ -40,7 +40,7 @@ export interface Resource<T, P = void> {
   readonly perLanguage?: boolean;
   /** The shape of the stored value. */
   readonly struct: Struct<T>;
-  /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */
+  /** The version with which stored values are marked. Raised when `struct` changes. See [Note: Shapes]. */
   readonly version?: number;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
   /**

@@ -35,7 +35,7 @@ export type QueuedItem =
 
 export type SendableItem = QueuedItem & {
   readonly bytes: number;
-  /** The earliest time, by the device's clock: the time to undo, or a pause that the server asked for. */
+  /** The earliest time, by the device's clock: the end of the time to undo, or of any pause. */
   readonly at?: number;
   /**
    * By the server's clock; `latest`: when the connection must be back to meet the deadline, by what goes

@@ -175,7 +175,7 @@ export function hasTwoSides({ conflict }: Pick<OutboxRow, 'conflict'>): boolean 
 /**
  * Takes unsent rows off the queue and keeps them in the log.
  *
- * @param goesOn tells where their values go on, so that nothing of them is given up
+ * @param supersededWords tells where their values go on, so that nothing of them is given up
  */
 export async function giveUpRows(
   tx: Pick<Tx, 'outbox' | 'log'>,

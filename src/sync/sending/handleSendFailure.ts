@@ -20,7 +20,7 @@ interface Ready {
   readonly baseline: unknown;
 }
 
-/** @param before the row as it was before this attempt, `row` as it is now */
+/** @param rowBefore the row as it was before this attempt, `row` as it is now */
 export async function handleSendFailure(
   engine: SendingEngine,
   rowBefore: OutboxRow,

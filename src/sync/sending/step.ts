@@ -26,7 +26,7 @@ import { attemptFields } from './timeToArrive.ts';
  * mutator fails.
  *
  * @param start the data that were read together with the row
- * @param asked when the session was checked to be still the device's, before the row was read
+ * @param sessionCheckedAt when the session was checked to be still the device's, before the row was read
  */
 export async function stepRow(
   engine: SendingEngine,

@@ -140,7 +140,7 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
 /**
  * Deletes a draft; the returned row restores it with `keepDraft`. Its values stay in its history.
  *
- * @param follows deletes only the copy that was written then: a later copy of another window stays
+ * @param onlyUpdatedAt deletes only the copy that was written then: a later copy of another window stays
  */
 export async function dropDraft(
   store: Store,

@@ -30,7 +30,7 @@ export function sweepUnusedFiles({ store, clock }: Pick<Engine, 'store' | 'clock
  * too, unless a base names a stored file. Bytes without facts, which no known fault leaves, are deleted, too,
  * unless their facts are in quarantine. The history of a working copy keeps no file.
  *
- * @param mayGo whether no form can be about to name it
+ * @param mayDelete whether no form can be about to name it
  * @returns how many files were freed: none while a row or a draft can't be read, which is logged
  */
 export async function deleteUnusedFiles(

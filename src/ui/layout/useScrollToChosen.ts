@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * A row that scrolls sideways: it brings the chosen part into sight when another one is chosen, and says by
  * `data-cut-start` and `data-cut-end` at which edges it goes on, so that a style can show it.
  *
- * @param chosen the selector of the chosen part
+ * @param chosenSelector the selector of the chosen part
  * @param changes what it depends on: which part is chosen, and how wide the parts are
  */
 export function useScrollToChosen<Strip extends HTMLElement>(

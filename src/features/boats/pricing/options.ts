@@ -71,7 +71,7 @@ export function turnOffPriceOption(option: PriceOption, boat: BoatInput): Change
 /**
  * Returns the changes of turning an option on.
  *
- * @param before the boat before the option was turned off, if that is being undone
+ * @param beforeTurnedOff the boat before the option was turned off, if that is being undone
  */
 export function turnOnPriceOption(
   option: PriceOption,

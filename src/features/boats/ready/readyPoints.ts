@@ -7,7 +7,7 @@ export type BlockingPoint =
   /** Many on one tab, shown as a number; `path` is the first of them. */
   | { readonly path: string; readonly tab: BoatTab; readonly count: number };
 
-/** @param most the most problems of a tab that are listed one by one; more are only counted */
+/** @param maxPerTab the most problems of a tab that are listed one by one; more are only counted */
 export function listBlockingPoints(
   openProblems: readonly BoatProblem[],
   maxPerTab = Infinity,

@@ -70,8 +70,8 @@ function rowBy(list: BoatRowList, valueOf: (key: string, column: Column) => unkn
  *
  * @param loaded the boat that the form began with. An unchanged field keeps exactly the value from there, so
  *   that the merge before sending treats only real changes as the partner's
- * @param rate the commission in per cent, for the partner's share of each season's price; undefined if it
- *   isn't known: then the share stays empty until the boat is sent
+ * @param commissionRate the commission in per cent, for the partner's share of each season's price; undefined
+ *   if it isn't known: then the share stays empty until the boat is sent
  */
 export function toBoat(values: BoatValues, loaded: Boat, commissionRate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);

@@ -25,7 +25,7 @@ export type BoatValidator = (values: BoatValues) => BoatValidation;
  * The validation stays the same object as long as its content is the same: most inputs don't change it, and
  * then nothing is rendered again.
  *
- * @param held what the server holds: what is the same isn't the partner's input
+ * @param serverValues what the server holds: what is the same isn't the partner's input
  */
 export function createBoatValidator(context: BoatContext, serverValues: BoatValues): BoatValidator {
   let last: { readonly values: BoatValues; readonly validation: BoatValidation } | undefined;

@@ -59,8 +59,8 @@ export function toEventValues(event: CalendarEvent): EventValues {
  * Whether an event has times: only if its boat is rented by the hour. If the period of the boat isn't known,
  * the event that was opened decides.
  *
- * @param period the boat's rental period; undefined if it isn't known
- * @param before the event that was opened
+ * @param rentalPeriod the boat's rental period; undefined if it isn't known
+ * @param openedEvent the event that was opened
  */
 export function hasEventTimes(
   { boatId }: Pick<EventValues, 'boatId'>,

@@ -24,7 +24,7 @@ import { useChatTimes } from '../useChatTimes.ts';
 
 /** The height of the shortest message, in CSS pixels: a line of text, the time and the space around them. */
 const SHORTEST = 56;
-/** Messages that are drawn as soon as the page is idle: more than any screen holds. */
+/** Messages that are drawn once the page is idle, more than any screen holds; before, as many as fit. */
 const WHEN_IDLE = 30;
 /** The number of further messages that are drawn each time when the upper end is nearly in view. */
 const PAGE = 60;

@@ -10,7 +10,7 @@ import { useIsPageVisible } from './useIsPageVisible.ts';
  * without network. The server is told only now, never later: while the page is visible, the API answers,
  * the newest messages were fetched since the chat was opened, and the list of chats counts some as unread.
  *
- * @param atEnd whether the newest message is in sight
+ * @param isAtEnd whether the newest message is in sight
  */
 export function useMarkChatSeen(bookingId: string, conversation: Conversation, isAtEnd: boolean): void {
   const { engine, reach } = usePanel();

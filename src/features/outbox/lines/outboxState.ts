@@ -215,7 +215,8 @@ export interface RowGroup {
  * Groups unsent work by record, in the order in which it was queued. A record with a row that needs the
  * partner is in `needsYou`, with all its later rows.
  *
- * @param drafted the files that working copies name: a failed file that nothing names any more was removed
+ * @param draftUploads the files that working copies name: a failed file that nothing names any more was
+ *   removed
  * @param isOver whether a waiting row won't be sent any more, by the clock: only a read with a connection
  *   refuses it
  */

@@ -1,7 +1,7 @@
 /** Which entries of a file are taken in. Pure. */
 import { canTakeIn, type UnsentEntry } from '../../../sync/upkeep/unsentFile.ts';
 
-/** @param said what the partner has ticked or not, by id: without a word everything new is taken in */
+/** @param choices what the partner has ticked or not, by id: without a word everything new is taken in */
 export function isEntryChosen(line: UnsentEntry, choices: ReadonlyMap<string, boolean>): boolean {
   return canTakeIn(line) && (choices.get(line.id) ?? line.state === 'new');
 }

@@ -4,7 +4,7 @@
  */
 const shares = new Map<string, string>();
 
-/** @param share the id of the draft that lists the files which another app gave; see [Note: Shared files] */
+/** @param shareId the id of the draft that lists the files of another app; see [Note: Shared files] */
 export function passSharedFiles(subject: string, shareId: string): void {
   shares.set(subject, shareId);
 }

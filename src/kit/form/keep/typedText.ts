@@ -14,7 +14,7 @@ export interface TypedText {
 /**
  * Opens the text that was typed before. A working copy that can't be read counts as missing.
  *
- * @param otherwise the text to begin with when nothing was typed
+ * @param initialText the text to begin with when nothing was typed
  */
 export async function openTypedText(engine: Engine, subject: string, initialText = ''): Promise<TypedText> {
   const draft = await readDraft(engine.store, subject).catch((error: unknown) => {

@@ -44,7 +44,7 @@ interface Interval {
  * each takes half of that day. With three entries on a day the halves couldn't be told apart: then each entry
  * takes the whole day, in a lane of its own.
  *
- * @param isAsked whether an entry is an unanswered request: it takes no days from other entries
+ * @param isUnanswered whether an entry is an unanswered request: it takes no days from other entries
  */
 export function layRow(
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import { BoatIllustration } from '../../../../../ui/marks/BoatIllustration.tsx';
 import { Notice } from '../../../../../ui/marks/Notice.tsx';
 import styles from './AcceptedNotice.module.css';
 
-/** Whether a request was accepted while it was shown here. @param isOpen whether it can be answered now */
+/** Whether a request was accepted while it was shown here. @param canAnswer whether it can be answered now */
 export function useIsJustAccepted({ status }: Booking, canAnswer: boolean): boolean {
   const [wasOpen] = useState(canAnswer);
   return wasOpen && stageOf(status) === 'pendingPrePayment';
