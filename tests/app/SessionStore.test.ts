@@ -64,7 +64,7 @@ class Tab {
       language: () => 'tr',
       network: new NetworkState(true),
       hear: () => undefined,
-      load: () => Promise.resolve({ ...account, openAccount: this.#openAccount }),
+      account: { ...account, openAccount: this.#openAccount },
       storage: () => ({}),
       opening: opened => void opened.catch(() => undefined),
       countVanished: () => Promise.resolve(NOTHING_UNSENT),

@@ -278,13 +278,12 @@ export class SessionTab {
       language: () => 'tr',
       network: new NetworkState(true),
       hear: () => undefined,
-      load: () =>
-        this.#port(() => ({
-          ...opening,
-          openAccount: this.#openAccount,
-          sealAccount: this.#sealAccount,
-          restoreSession: this.#restoreSession,
-        })),
+      account: {
+        ...opening,
+        openAccount: this.#openAccount,
+        sealAccount: this.#sealAccount,
+        restoreSession: this.#restoreSession,
+      },
       storage: () => ({}),
       opening: () => undefined,
       countVanished: () => Promise.resolve(NOTHING_UNSENT),

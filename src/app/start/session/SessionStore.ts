@@ -60,11 +60,6 @@ export interface TabPorts {
   readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
-export type AccountFunctions = Pick<
-  typeof account,
-  'requestSession' | 'beginSession' | 'endAccount' | 'openAccount' | 'restoreSession' | 'sealAccount'
->;
-
 export interface SessionStorePorts {
   readonly device: DeviceDb;
   readonly tab: TabPorts;
@@ -72,8 +67,8 @@ export interface SessionStorePorts {
   readonly language: () => Language;
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
-  /** Loads the code that opens and ends accounts. */
-  readonly load: () => Promise<AccountFunctions>;
+  /** Opens and ends accounts. */
+  readonly account: typeof account;
   /** Returns the parts of this page that an account's storage needs. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
@@ -205,18 +200,9 @@ export class SessionStore {
    * @throws when the server accepted it, but the storage of this device fails
    */
   async signIn(given: SignInValues | Registration): Promise<SignInResult> {
-    const { apiUrl, device, language, load, network, tab } = this.#ports;
-    let opening;
-    try {
-      // First, because a session must not begin before the code of the panel is loaded.
-      opening = await load();
-    } catch (error) {
-      log('sign-in failed', { error: errorTextForLog(error) });
-      return { kind: 'unreachable' };
-    }
-    const { requestSession, beginSession } = opening;
+    const { account, apiUrl, device, language, network, tab } = this.#ports;
     const ports = { transport: tab.transport, clock: tab.clock, baseUrl: apiUrl };
-    const asked = await requestSession(createPublicHttp(network, ports, language), given);
+    const asked = await account.requestSession(createPublicHttp(network, ports, language), given);
     if (asked.kind !== 'in') return asked;
     const { email, remember } = { remember: true, ...given };
     await this.#inTurn(async () => {
@@ -225,7 +211,7 @@ export class SessionStore {
       await this.#finishSignOut();
       const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
       try {
-        await beginSession(device, session, remember ? email : undefined);
+        await account.beginSession(device, session, remember ? email : undefined);
         if (!remember) tab.storage.set(TAB_SESSION_KEY, JSON.stringify(session));
         await this.#open(session, remember);
       } catch (error) {
@@ -244,13 +230,12 @@ export class SessionStore {
    * @throws when the storage fails
    */
   async remember(): Promise<void> {
-    const { device, tab, load } = this.#ports;
-    const { beginSession } = await load();
+    const { account, device, tab } = this.#ports;
     await this.#inTurn(async () => {
       const state = this.#state;
       if (state.kind !== 'in' || state.remembered) return;
       const { session } = state;
-      await beginSession(device, session, session.user.email);
+      await account.beginSession(device, session, session.user.email);
       // The session has ended meanwhile: the stored copy is deleted again.
       if (this.#state !== state) return this.#finishSignOut();
       tab.storage.remove(TAB_SESSION_KEY);
@@ -279,12 +264,11 @@ export class SessionStore {
   }
 
   async #open(session: SessionRow, remembered: boolean): Promise<void> {
-    const { openAccount } = await this.#ports.load();
     // Another window may have signed in here meanwhile: one of the two sessions is enough, and its requests
     // show whether its token is valid.
     if (this.#state.kind === 'in') return;
     const ending = new AbortController();
-    const { engine, runner, opened, close } = openAccount({
+    const { engine, runner, opened, close } = this.#ports.account.openAccount({
       session,
       apiUrl: this.#ports.apiUrl,
       language: this.#ports.language,
@@ -347,10 +331,9 @@ export class SessionStore {
 
   /** Stores the session again after the browser deleted the device's database. The session goes on. */
   async #restore(session: SessionRow, remembered: boolean): Promise<void> {
-    const { device, apiUrl, language, load } = this.#ports;
-    const { restoreSession } = await load();
+    const { account, device, apiUrl, language } = this.#ports;
     // A tab that was opened meanwhile shows the sign-in page, so the other tabs are told.
-    if (await restoreSession(device, session, remembered, { apiUrl, language: language() }))
+    if (await account.restoreSession(device, session, remembered, { apiUrl, language: language() }))
       this.#tell('signedIn', session.epoch);
   }
 
@@ -459,10 +442,9 @@ export class SessionStore {
 
   /** @param ended the session that ends */
   async #seal(accountId: string, unsent: 'keep' | 'delete', ended?: string): Promise<void> {
-    const { device, load, storage } = this.#ports;
-    const { endAccount, sealAccount } = await load();
-    await endAccount(device, { accountId, unsent, ended }, () =>
-      sealAccount(accountId, storage(accountId), unsent),
+    const { account, device, storage } = this.#ports;
+    await account.endAccount(device, { accountId, unsent, ended }, () =>
+      account.sealAccount(accountId, storage(accountId), unsent),
     );
   }
 

@@ -18,14 +18,7 @@ import { config } from '../config.ts';
 import { forgetLog } from '../keepLog.ts';
 import { Lifecycle } from '../Lifecycle.ts';
 import { countVanishedWork, createUnsentCountStorage } from './createUnsentCountStorage.ts';
-import {
-  requestSession,
-  beginSession,
-  endAccount,
-  openAccount,
-  restoreSession,
-  sealAccount,
-} from './openAccount.ts';
+import * as account from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN_KEY } from './deviceBeforeOpening.ts';
 import type { OpenedDevice, StartStateStore } from '../StartStateStore.ts';
@@ -73,15 +66,7 @@ export async function openDevice(ports: OpenDevicePorts): Promise<OpenedDevice> 
     language: ports.language,
     network,
     hear: ports.hear,
-    load: () =>
-      Promise.resolve({
-        requestSession: requestSession,
-        beginSession,
-        endAccount,
-        openAccount,
-        restoreSession,
-        sealAccount,
-      }),
+    account,
     storage: accountId => ({ options, place: createUnsentCountStorage(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
