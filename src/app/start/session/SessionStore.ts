@@ -5,6 +5,7 @@
  *   the token is deleted, then everything else is cleared. Unsent work stays for the same account.
  * - All tabs follow the change.
  */
+import { unknown } from 'superstruct';
 import { fits } from '../../../lib/fits.ts';
 import type { Transport } from '../../../api/transport.ts';
 import type { DeviceDb } from '../../../db/device/DeviceDb.ts';
@@ -22,7 +23,7 @@ import { OnSessionChannel } from '../../../sync/messages.ts';
 import type { NetworkState } from '../../../sync/NetworkState.ts';
 import type { Runner } from '../../../sync/queue/runner.ts';
 import type * as account from './openAccount.ts';
-import type { tabStorage } from '../../../kit/browser/pageStorage.ts';
+import { readJson, type tabStorage } from '../../../kit/browser/pageStorage.ts';
 import { TAB_SESSION_KEY, type SignedOut } from './deviceBeforeOpening.ts';
 import { createPublicHttp } from './createPublicHttp.ts';
 
@@ -491,14 +492,10 @@ export class SessionStore {
 }
 
 /** Logs a storage error in the middle of a change of sessions: the next check of the session tries again. */
-function notFollowed(error: unknown): void {
-  log('session not followed', { error: errorTextForLog(error) });
-}
+const notFollowed = logFailure('session not followed');
 
 /** Logs an error in clearing an account: the next start tries again. */
-function notSealed(error: unknown): void {
-  log('not sealed', { error: errorTextForLog(error) });
-}
+const notSealed = logFailure('not sealed');
 
 function lockName(accountId: string): string {
   return `session:${accountId}`;
@@ -516,13 +513,7 @@ function hold(locks: TabPorts['locks'], name: string): () => void {
 }
 
 function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
-  const text = storage.get(TAB_SESSION_KEY);
-  if (text === undefined) return undefined;
-  try {
-    const row: unknown = JSON.parse(text);
-    return isSession(row) ? row : undefined;
-  } catch {
-    // Not a session of the panel: counts as signed out.
-    return undefined;
-  }
+  // What isn't a session of the panel counts as signed out.
+  const row = readJson(storage, TAB_SESSION_KEY, unknown());
+  return isSession(row) ? row : undefined;
 }
