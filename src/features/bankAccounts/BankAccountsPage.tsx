@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslate, Age, useToast } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
 import {
   bankAccounts,
   choosePrimaryAccount,
@@ -122,9 +122,7 @@ function OtherDefault({ read, expected }: OtherDefaultProps) {
         <Button
           compact
           onClick={() => {
-            forgetExpectedPrimary(engine).catch((error: unknown) => {
-              log('default account still told', { error: errorTextForLog(error) });
-            });
+            forgetExpectedPrimary(engine).catch(logFailure('default account still told'));
           }}
         >
           {say('bankAccounts.primary.otherSeen')}

@@ -1,4 +1,4 @@
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { countOpenRequests } from '../../resources/bookings/bookingReads.ts';
 import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -20,7 +20,7 @@ export function watchBadge(engine: Engine): () => void {
   const show = (): void => {
     if (toAnswer !== undefined && unread !== undefined) showOnIcon(toAnswer + unread);
   };
-  const failed = (error: unknown): void => log('icon not counted', { error: errorTextForLog(error) });
+  const failed = logFailure('icon not counted');
   const watchedUnread = throttledQuery(() => readUnseenTotal(engine), engine.clock).subscribe(
     ({ unseen }) => {
       unread = unseen;
