@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { profileTable, type AccountPhone, type ProfileField } from '../../domain/account/account.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
 import { general, readGeneral, photoUploads } from '../../resources/account/accountSettings.ts';
 import { spokenLanguages } from '../../resources/kit/reference.ts';
 import { cancelUploadDeletion, deleteUploadLater } from '../../sync/files/releaseUploads.ts';
@@ -89,24 +89,18 @@ interface FieldsProps {
 
 function Fields({ rule, photo }: FieldsProps) {
   const { language } = useLanguage();
+  const ofName = {
+    autoCapitalize: 'words',
+    shape: (value: string) => withFirstLetterUpper(value, language),
+  } as const;
   return (
     <Card as="section">
       <Fieldset columns={2}>
         <div data-wide="">
           <ProfilePhotoField {...rule('profilePicture')} {...photo} />
         </div>
-        <TextField
-          {...rule('firstName')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          shape={value => withFirstLetterUpper(value, language)}
-        />
-        <TextField
-          {...rule('lastName')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          shape={value => withFirstLetterUpper(value, language)}
-        />
+        <TextField {...rule('firstName')} {...ofName} autoComplete="given-name" />
+        <TextField {...rule('lastName')} {...ofName} autoComplete="family-name" />
         <TextField {...rule('email')} {...emailInputProps} />
       </Fieldset>
     </Card>
@@ -147,21 +141,15 @@ function usePhoneText(phone: AccountPhone | undefined): string | undefined {
   useEffect(() => {
     void import('../../domain/values/phone.ts').then(
       ({ internationalPhone }) => setFormat(() => internationalPhone),
-      (error: unknown) => log('code not loaded', { error: errorTextForLog(error) }),
+      logFailure('code not loaded'),
     );
   }, []);
   if (!phone?.phoneNumber) return undefined;
   return format ? format(phone) : `${phone.countryDialCode}\u00a0${phone.phoneNumber}`;
 }
 
-interface OpenedPhoneDialog {
-  readonly Dialog: ComponentType<ChangePhoneDialogProps> | undefined;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
 /** Loads the dialog when it is opened: its code contains the rules of every country's numbers. */
-function usePhoneDialog(): OpenedPhoneDialog {
+function usePhoneDialog() {
   const say = useTranslate();
   const toast = useToast();
   const { reach } = usePanel();

@@ -176,23 +176,24 @@ function LostPassword({ form }: { readonly form: RegisterForm }) {
 function Details({ submitting }: { readonly submitting: boolean }) {
   const say = useTranslate();
   const { language } = useLanguage();
+  const ofName = {
+    autoCapitalize: 'words',
+    required: true,
+    shape: (value: string) => withFirstLetterUpper(value, language),
+  } as const;
   return (
     <>
       <TextField
+        {...ofName}
         name="firstName"
         autoComplete="given-name"
-        autoCapitalize="words"
-        required
         label={say('signUp.Register.firstName')}
-        shape={value => withFirstLetterUpper(value, language)}
         validate={value => (isBlank(value) ? say('signUp.Register.firstName.required') : undefined)}
       />
       <TextField
+        {...ofName}
         name="lastName"
         autoComplete="family-name"
-        autoCapitalize="words"
-        required
-        shape={value => withFirstLetterUpper(value, language)}
         label={say('signUp.Register.lastName')}
         validate={value => (isBlank(value) ? say('signUp.Register.lastName.required') : undefined)}
       />
