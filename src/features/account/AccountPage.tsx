@@ -14,13 +14,12 @@ import { ContactSettingsTab } from './ContactSettingsTab.tsx';
 import { AccountGeneralTab } from './AccountGeneralTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 
-const tabs = { general: AccountGeneralTab, password: PasswordTab, contact: ContactSettingsTab } as const;
-const names = Object.keys(tabs) as (keyof typeof tabs)[];
-const labels = {
-  general: 'account.tab.general',
-  password: 'account.tab.password',
-  contact: 'account.tab.contact',
+const tabs = {
+  general: { Content: AccountGeneralTab, label: 'account.tab.general' },
+  password: { Content: PasswordTab, label: 'account.tab.password' },
+  contact: { Content: ContactSettingsTab, label: 'account.tab.contact' },
 } as const;
+const names = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** The settings of the account, in three tabs. Each tab is a step of the browser's history. */
 export function AccountPage() {
@@ -41,10 +40,10 @@ export function AccountPage() {
         onChange={to => void navigate(links.account(to === 'general' ? undefined : to))}
         label={say('account.tabs')}
         activation="manual"
-        tabs={names.map(value => ({ value, label: say(labels[value]) }))}
+        tabs={names.map(value => ({ value, label: say(tabs[value].label) }))}
       >
         {names.map(name => {
-          const Content = tabs[name];
+          const { Content } = tabs[name];
           return (
             <TabPanel key={name} value={name}>
               {isHere[name] ? (
