@@ -112,27 +112,21 @@ export function StartFailure({ why, language }: Props) {
   const { title, text } = said[why];
   const isReload = why === 'outdated' || why === 'notLoaded';
   const waits = why === 'slow' || why === 'blocked';
+  const isLater = why === 'later';
+  const again = isReload ? said.reload : said.retry;
   return (
     <main>
       <ErrorState
         title={title}
-        icon={isReload || why === 'later' ? 'refresh' : 'warning'}
+        icon={isReload || isLater ? 'refresh' : 'warning'}
         actions={
           <>
-            {why === 'later' ? (
-              <>
-                <Button kind="primary" onClick={() => void workerUpdate.accept()}>
-                  {said.update}
-                </Button>
-                <ExportButton label={said.export} failed={said.notExported} />
-              </>
-            ) : (
-              why !== 'blocked' && (
-                <Button kind="primary" onClick={() => void workerUpdate.accept()}>
-                  {isReload ? said.reload : said.retry}
-                </Button>
-              )
+            {why !== 'blocked' && (
+              <Button kind="primary" onClick={() => void workerUpdate.accept()}>
+                {isLater ? said.update : again}
+              </Button>
             )}
+            {isLater && <ExportButton label={said.export} failed={said.notExported} />}
             <ButtonLink kind="quiet" icon="info" href={ownLink(links.debug())}>
               {said.support}
             </ButtonLink>
