@@ -1,32 +1,28 @@
-import { useState } from 'react';
 import { useTranslate } from '../../kit/words/messages.tsx';
 import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { PolicyDialog } from '../signing/PolicyDialog.tsx';
 import { policyTitles } from '../signing/policyWords.ts';
 
 /** All policies, to read at any time. */
 export function PolicyList() {
   const say = useTranslate();
-  const [policy, setPolicy] = useState<PolicyName>('termsOfUse');
-  const [open, setOpen] = useState(false);
+  const dialog = useDialogSubject<{ readonly policy: PolicyName }>();
   return (
     <>
       <List title={say('faq.policies')}>
-        {policyNames.map(name => (
+        {policyNames.map(policy => (
           <Row
-            key={name}
+            key={policy}
             icon="file"
-            title={say(policyTitles[name])}
-            onClick={() => {
-              setPolicy(name);
-              setOpen(true);
-            }}
+            title={say(policyTitles[policy])}
+            onClick={() => dialog.ask({ policy })}
           />
         ))}
       </List>
-      <PolicyDialog policy={policy} open={open} onOpenChange={setOpen} />
+      {dialog.asked && <PolicyDialog {...dialog.asked} open={dialog.isOpen} onOpenChange={dialog.close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslate } from '../../kit/words/messages.tsx';
 import type { PolicyName } from '../../domain/account/agreement.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { lazyOrNothing } from '../../kit/going/lazyNamed.tsx';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { policyTitles } from '../signing/policyWords.ts';
 import styles from './AgreementField.module.css';
 
@@ -16,8 +16,7 @@ const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
  */
 export function AgreementField({ name }: { readonly name: string }) {
   const say = useTranslate();
-  const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogSubject<{ readonly policy: PolicyName }>();
   return (
     <div>
       <CheckboxField
@@ -27,23 +26,20 @@ export function AgreementField({ name }: { readonly name: string }) {
         validate={value => (value ? undefined : say('signUp.Register.agreement.required'))}
       />
       <div className={styles.policies}>
-        {agreed.map(which => (
+        {agreed.map(policy => (
           <Button
-            key={which}
+            key={policy}
             kind="quiet"
             compact
             icon="file"
             aria-haspopup="dialog"
-            onClick={() => {
-              setPolicy(which);
-              setOpen(true);
-            }}
+            onClick={() => dialog.ask({ policy })}
           >
-            {say(policyTitles[which])}
+            {say(policyTitles[policy])}
           </Button>
         ))}
       </div>
-      {policy && <PolicyDialog policy={policy} open={isOpen} onOpenChange={setOpen} />}
+      {dialog.asked && <PolicyDialog {...dialog.asked} open={dialog.isOpen} onOpenChange={dialog.close} />}
     </div>
   );
 }
