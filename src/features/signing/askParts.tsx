@@ -1,15 +1,14 @@
 /** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
-import { useIntl } from 'react-intl';
 import { emailProblem } from '../../domain/values/email.ts';
 import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { emailInputProps } from './emailInputProps.ts';
-import { useFormatWords } from '../../kit/words/messages.tsx';
+import { useFormatWords, useTranslate } from '../../kit/words/messages.tsx';
 
 /** An email address that must be given. */
 export function EmailField({ autoComplete }: { readonly autoComplete: 'username' | 'email' }) {
-  const intl = useIntl();
+  const say = useTranslate();
   const words = useFormatWords();
   return (
     <TextField
@@ -17,7 +16,7 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
       {...emailInputProps}
       autoComplete={autoComplete}
       required
-      label={intl.formatMessage({ id: 'signIn.email' })}
+      label={say('signIn.email')}
       validate={value => {
         const problem = emailProblem(value ?? '');
         return problem && words(problem);
@@ -37,8 +36,7 @@ export interface FailureNoticeProps {
 
 /** Says why the server didn't do what the partner asked for. */
 export function FailureNotice({ failure, unreachable, refused, refusedText }: FailureNoticeProps) {
-  const intl = useIntl();
-  const say = (id: MessageId): string => intl.formatMessage({ id });
+  const say = useTranslate();
   if (failure.kind === 'unreachable') {
     return (
       <Notice tone="stop" icon="cloud-off" live="alert" title={say('signIn.Login.unreachable')}>
