@@ -36,11 +36,9 @@ export function toSearchableFaq(
  * @param words in the form for searching
  */
 export function searchFaq(entries: readonly SearchableFaqEntry[], words: readonly string[]): FoundFaqEntry[] {
-  const found = entries.flatMap(entry => {
-    const { question, answer } = entry;
-    if (!words.every(word => question.includes(word) || answer.includes(word))) return [];
-    return [{ ...entry, inAnswer: words.some(word => answer.includes(word)) }];
-  });
+  const found = entries
+    .filter(({ question, answer }) => words.every(word => question.includes(word) || answer.includes(word)))
+    .map(entry => ({ ...entry, inAnswer: words.some(word => entry.answer.includes(word)) }));
   const asked = (entry: FoundFaqEntry): boolean => words.every(word => entry.question.includes(word));
   return [...found.filter(asked), ...found.filter(entry => !asked(entry))];
 }
