@@ -34,6 +34,18 @@ class Browser {
     this.tabs.push(tab);
     return tab;
   }
+
+  async start(storage?: Map<string, string>): Promise<Tab> {
+    const tab = this.open(storage);
+    await tab.store.start();
+    return tab;
+  }
+
+  async signIn(remember = true): Promise<Tab> {
+    const tab = await this.start();
+    await tab.signIn(remember);
+    return tab;
+  }
 }
 
 class Tab {
@@ -138,9 +150,8 @@ beforeEach(() => {
 
 /** Two tabs in which the same partner is signed in. */
 async function twoTabs(): Promise<[Tab, Tab]> {
-  const [first, second] = [browser.open(), browser.open()];
-  await first.store.start();
-  await second.store.start();
+  const first = await browser.start();
+  const second = await browser.start();
   await first.signIn();
   await second.shows('in as 7');
   return [first, second];
@@ -204,8 +215,7 @@ describe('signing in', () => {
     await first.signIn(false);
     expect(second.shown).toBe('out');
     expect(await first.device.session()).toBeUndefined();
-    const reloaded = browser.open(first.storage);
-    await reloaded.store.start();
+    const reloaded = await browser.start(first.storage);
     expect(reloaded.shown).toBe('in as 7');
   });
 
@@ -231,8 +241,7 @@ describe('signing in', () => {
       { kind: 'refused', errors: [{ key: 'email', message: 'Kayıtlı' }] },
     ],
   ])('that fails leaves nothing behind', async (answer, result) => {
-    const tab = browser.open();
-    await tab.store.start();
+    const tab = await browser.start();
     browser.answer = () => answer;
     expect(await tab.signIn()).toMatchObject(result);
     expect(tab.shown).toBe('out');
@@ -242,16 +251,13 @@ describe('signing in', () => {
 });
 
 test('a session of one tab is kept on the device when the partner wants so: it is found by other tabs, and ends with all of them', async () => {
-  const tab = browser.open();
-  await tab.store.start();
-  await tab.signIn(false);
+  const tab = await browser.signIn(false);
   await tab.store.remember();
   expect(tab.shown).toBe('in as 7');
   expect(tab.store.state()).toMatchObject({ remembered: true });
   expect([...tab.storage.keys()]).toEqual([]);
   expect(await tab.ports?.entitled()).toBe(true);
-  const other = browser.open();
-  await other.store.start();
+  const other = await browser.start();
   expect(other.shown).toBe('in as 7');
   await other.store.signOut('left', 'keep');
   await tab.shows('out');
@@ -259,22 +265,18 @@ test('a session of one tab is kept on the device when the partner wants so: it i
 });
 
 test('a session that ends while it is being kept on the device stays ended', async () => {
-  const tab = browser.open();
-  await tab.store.start();
-  await tab.signIn(false);
+  const tab = await browser.signIn(false);
   // What is typed is written first: meanwhile the session is kept.
   tab.store.beforeLeaving(() => tab.store.remember());
   await tab.store.signOut('expired', 'keep');
   expect(tab.shown).toBe('out');
-  const again = browser.open();
-  await again.store.start();
+  const again = await browser.start();
   expect(again.shown).toBe('out');
   expect(await again.device.session()).toBeUndefined();
 });
 
 test('A086 A249: registering signs in, stays on the device, and tells the server’s words', async () => {
-  const tab = browser.open();
-  await tab.store.start();
+  const tab = await browser.start();
   browser.answer = () => ({
     status: 200,
     body: { success: true, data: { user: user(), token: 't-9' }, message: 'Hesabınız oluşturuldu' },
@@ -333,9 +335,7 @@ describe('signing out', () => {
   });
 
   test('E12 stops every call at once, while the storage is open for what is being typed', async () => {
-    const tab = browser.open();
-    await tab.store.start();
-    await tab.signIn();
+    const tab = await browser.signIn();
     const state = tab.store.state();
     if (state.kind !== 'in') throw new Error('nobody is signed in');
     const { engine } = state;
@@ -369,18 +369,12 @@ describe('signing out', () => {
 });
 
 describe('a token that the server refuses', () => {
-  test('ends the session in all tabs', async () => {
+  test('A039 A068 A251 ends the session in all tabs, which say why and lead back after signing in', async () => {
     const [first, second] = await twoTabs();
     first.ports?.signedOut('token-7', 'GET /boat');
     await first.shows('out');
     await second.shows('out');
     expect(first.store.state()).toMatchObject({ ended: 'expired', failingCall: undefined });
-  });
-
-  test('A039 A068 A251 tells the other tabs why: they, too, say so and lead back after signing in', async () => {
-    const [first, second] = await twoTabs();
-    first.ports?.signedOut('token-7', 'GET /boat');
-    await second.shows('out');
     expect(second.store.state()).toMatchObject({ ended: 'expired' });
   });
 
@@ -503,25 +497,21 @@ describe('B14: the browser took the device’s database away', () => {
   test('a tab that found nobody signed in follows the one that goes on', async () => {
     const [first] = await twoTabs();
     await rawEntries().clear();
-    const late = browser.open();
-    await late.store.start();
+    const late = await browser.start();
     expect(late.shown).toBe('out');
     await first.store.checkSession();
     await late.shows('in as 7');
   });
 
   test('what a tab that isn’t remembered fetches afterwards goes with it', async () => {
-    const tab = browser.open();
-    await tab.store.start();
-    await tab.signIn(false);
+    const tab = await browser.signIn(false);
     await rawEntries().clear();
     expect(await tab.ports?.entitled()).toBe(true);
     // The language that is chosen here, too.
     expect(await tab.device.settings()).toMatchObject({ language: 'tr', apiUrl: '/v1' });
     await leaveWork();
     browser.locks.releaseAll('tab 1');
-    const next = browser.open();
-    await next.store.start();
+    const next = await browser.start();
     await vi.waitFor(async () => expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 0 }));
     expect(next.shown).toBe('out');
   });
@@ -548,11 +538,8 @@ describe('B14: the browser took the device’s database away', () => {
 });
 
 test('the same partner may be signed in twice, in two tabs that aren’t remembered', async () => {
-  const [first, second] = [browser.open(), browser.open()];
-  for (const tab of [first, second]) {
-    await tab.store.start();
-    await tab.signIn(false);
-  }
+  const first = await browser.signIn(false);
+  const second = await browser.signIn(false);
   expect(await first.ports?.entitled()).toBe(true);
   expect(await second.ports?.entitled()).toBe(true);
   await first.store.signOut('left', 'keep');
@@ -581,23 +568,17 @@ test('a tab that another version retired neither sends nor reads, and the sessio
 
 describe('S25: a tab that isn’t remembered and was copied', () => {
   test('is signed out with the one it was copied from, also when it wasn’t open at that moment', async () => {
-    const first = browser.open();
-    await first.store.start();
-    await first.signIn(false);
+    const first = await browser.signIn(false);
     const copy = new Map(first.storage);
     await first.store.signOut('left', 'keep');
-    const second = browser.open(copy);
-    await second.store.start();
+    const second = await browser.start(copy);
     expect(second.shown).toBe('out');
     expect(second.storage.size).toBe(0);
   });
 
   test('that stood frozen meanwhile sends nothing more, although somebody else has signed in', async () => {
-    const first = browser.open();
-    await first.store.start();
-    await first.signIn(false);
-    const second = browser.open(new Map(first.storage));
-    await second.store.start();
+    const first = await browser.signIn(false);
+    const second = await browser.start(new Map(first.storage));
     second.isFrozen = true;
     await first.store.signOut('left', 'keep');
     browser.answer = () => signedIn('8');
@@ -608,30 +589,26 @@ describe('S25: a tab that isn’t remembered and was copied', () => {
 });
 
 describe('E11: the device’s database fails while the partner signs out', () => {
+  const fails = (): Promise<never> => Promise.reject(new Error('disk'));
+
   test('the panel shows the sign-in page, and the next start is signed out', async () => {
-    const tab = browser.open();
-    await tab.store.start();
-    await tab.signIn();
+    const tab = await browser.signIn();
     const { device } = tab;
-    const fails = (): Promise<never> => Promise.reject(new Error('disk'));
     Object.assign(device, { session: fails, deleteSession: fails, accounts: fails, settings: fails });
     Object.assign(device, { putAccount: fails });
     await tab.store.signOut('left', 'keep');
     expect(tab.shown).toBe('out');
-    const next = browser.open();
-    await next.store.start();
+    const next = await browser.start();
     expect(next.shown).toBe('out');
     expect(await next.device.session()).toBeUndefined();
     await next.signIn();
-    const later = browser.open();
-    await later.store.start();
+    const later = await browser.start();
     expect(later.shown).toBe('in as 7');
   });
 
   /** The partner leaves in a tab while no tab can delete the token. */
   async function leaveWithToken(tab: Tab): Promise<void> {
     const { deleteSession } = DeviceDb.prototype;
-    const fails = (): Promise<never> => Promise.reject(new Error('disk'));
     for (const { device } of browser.tabs) Object.assign(device, { deleteSession: fails });
     await tab.store.signOut('left', 'keep');
     for (const other of browser.tabs) if (other.storage.size === 0) await other.shows('out');
@@ -658,8 +635,7 @@ describe('E11: the device’s database fails while the partner signs out', () =>
     await remembered.signIn();
     await leaveWithToken(remembered);
     await leaveWithToken(own);
-    const next = browser.open();
-    await next.store.start();
+    const next = await browser.start();
     expect(next.shown).toBe('out');
     expect(await next.device.session()).toBeUndefined();
   });
@@ -668,13 +644,11 @@ describe('E11: the device’s database fails while the partner signs out', () =>
 describe('a sign-out that was cut short', () => {
   test('E10: is finished at the next start, also when somebody else is signed in', async () => {
     await leaveWork();
-    const tab = browser.open();
-    await tab.store.start();
+    const tab = await browser.start();
     browser.answer = () => signedIn('8');
     await tab.signIn();
     await tab.device.putAccount('7', { sealed: 0, open: true });
-    const next = browser.open();
-    await next.store.start();
+    const next = await browser.start();
     expect(next.shown).toBe('in as 8');
     await vi.waitFor(async () => expect(await countRows()).toMatchObject({ mirror: 0, outbox: 1 }));
     await vi.waitFor(() => expect(next.forgotten).toBe(1));
