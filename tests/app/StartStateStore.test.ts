@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SignedOut } from '../../src/app/start/session/deviceBeforeOpening.ts';
 import type { SessionState, SessionStore } from '../../src/app/start/session/SessionStore.ts';
 import { StartStateStore, type OpenedDevice } from '../../src/app/start/StartStateStore.ts';
@@ -36,8 +36,12 @@ class OpeningBench {
   }
 }
 
+let bench: OpeningBench;
+beforeEach(() => {
+  bench = new OpeningBench();
+});
+
 test('a database that opens in time is nobody’s concern', async () => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   await bench.time.advance(2_900);
   bench.end();
@@ -47,7 +51,6 @@ test('a database that opens in time is nobody’s concern', async () => {
 });
 
 test('B17, U9 one that takes long is told within 3 s, and the panel goes on when it opens after all', async () => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   await bench.time.advance(3_000);
   expect(shown(bench.start)).toBe('slow');
@@ -58,7 +61,6 @@ test('B17, U9 one that takes long is told within 3 s, and the panel goes on when
 });
 
 test('B10 one that waits for another window is told within 3 s, and the panel goes on when the way is free', async () => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   bench.start.blocked();
   await bench.time.advance(3_000);
@@ -69,7 +71,6 @@ test('B10 one that waits for another window is told within 3 s, and the panel go
 });
 
 test('B10 a window that makes way after keeping what is typed troubles nobody', async () => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   bench.start.blocked();
   await bench.time.advance(500);
@@ -92,7 +93,6 @@ test.each([
   ],
   ['UnknownError', 'no', 'failed'],
 ] as const)('B11, B17 %s (%s) is told as %s, and who asked gets the error', async (name, message, state) => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   const error = new DOMException(message, name);
   bench.fail(error);
@@ -101,7 +101,6 @@ test.each([
 });
 
 test('B10 once another window has a later version, that is what is told: its own closed connections say nothing new', async () => {
-  const bench = new OpeningBench();
   const opened = bench.begin();
   bench.start.outdated();
   bench.fail(new DOMException('closed', 'DatabaseClosedError'));
@@ -112,7 +111,6 @@ test('B10 once another window has a later version, that is what is told: its own
 });
 
 test('of two databases the panel waits for both', async () => {
-  const bench = new OpeningBench();
   const first = bench.begin();
   const other = Promise.withResolvers<void>();
   const second = bench.start.opening(other.promise);
@@ -228,7 +226,6 @@ test('code that can’t be loaded counts as no answer, and is asked for again', 
 });
 
 test('while the storage fails, a session that begins or ends below is shown only afterwards', async () => {
-  const bench = new OpeningBench();
   bench.start.show(out);
   const opened = bench.begin();
   await bench.time.advance(3_000);
