@@ -1,17 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetLog, keepLog } from '../../src/app/start/keepLog.ts';
 import { clearLog, log, logLines } from '../../src/lib/log.ts';
+import { storageOf } from '../support/memoryStorage.ts';
 
 const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
 
 /** A tab: its storage stays when its page is loaded anew. */
 class Tab {
   readonly stored = new Map<string, string>();
-  readonly place = {
-    get: (name: string) => this.stored.get(name),
-    set: (name: string, value: string) => Boolean(this.stored.set(name, value)),
-    remove: (name: string) => void this.stored.delete(name),
-  };
+  readonly place = storageOf(this.stored);
   #window = new EventTarget();
   #document = Object.assign(new EventTarget(), visible);
 
