@@ -10,10 +10,13 @@ import { readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aGeneral } from '../../nouns/account.ts';
 
-test('A095: languages that are chosen in another order are no change', async () => {
-  const { engine } = new BoatBench();
+async function openForm(engine = new BoatBench().engine) {
   const opened = { ...(await readGeneral(engine)), shown: aGeneral(), base: aGeneral() };
-  const { form, isChanged, valuesOf } = createRecordForm(engine, opened, generalShape);
+  return createRecordForm(engine, opened, generalShape);
+}
+
+test('A095: languages that are chosen in another order are no change', async () => {
+  const { form, isChanged, valuesOf } = await openForm();
   form.change('spokenLanguageIds', ['2', '1']);
   expect(isChanged()).toBe(false);
   form.change('spokenLanguageIds', ['2']);
@@ -28,8 +31,7 @@ test('A091: a working copy names the photo of this device, so that it isn’t sw
 
 test('A091: a photo that is still being cut belongs to what is saved, and to what is kept when the screen is left', async () => {
   const { engine } = new BoatBench();
-  const opened = { ...(await readGeneral(engine)), shown: aGeneral(), base: aGeneral() };
-  const it = createRecordForm(engine, opened, generalShape);
+  const it = await openForm(engine);
   it.enter();
   const cut = Promise.withResolvers<undefined>();
   addingProfilePhoto(engine).add(
@@ -56,8 +58,6 @@ test('A091: a photo that is still being cut belongs to what is saved, and to wha
 });
 
 test('A091: while a photo is being cut, the form isn’t done, and without one it is unchanged', async () => {
-  const { engine } = new BoatBench();
-  const opened = { ...(await readGeneral(engine)), shown: aGeneral(), base: aGeneral() };
-  const it = createRecordForm(engine, opened, generalShape);
+  const it = await openForm();
   expect(await it.willBeChanged()).toBe(false);
 });
