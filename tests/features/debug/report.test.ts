@@ -1,7 +1,5 @@
 /** What leaves the device for support: figures and log lines, and nothing of any person. */
 import { Dexie } from 'dexie';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readReport, type DebugReportPorts } from '../../../src/features/debug/report.ts';
@@ -24,6 +22,8 @@ import {
 import { freshFactory, rawTables } from '../../support/freshDb.ts';
 import { MemoryCaches } from '../../support/memoryCaches.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
+import en from '../../../locales/en.json' with { type: 'json' };
+import tr from '../../../locales/tr.json' with { type: 'json' };
 
 /** What must never leave the device, each as it is and in pieces. */
 const canaries = {
@@ -58,9 +58,11 @@ function expectNothingOf(text: string): void {
 }
 
 function intlOf(language: 'tr' | 'en'): IntlShape {
-  const path = join(import.meta.dirname, '..', '..', '..', 'locales', `${language}.json`);
-  const messages = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
-  return createIntl({ locale: language, messages, onError: error => expect.unreachable(error.message) });
+  return createIntl({
+    locale: language,
+    messages: { tr, en }[language],
+    onError: error => expect.unreachable(error.message),
+  });
 }
 
 type Browser = Record<string, unknown>;
@@ -231,16 +233,9 @@ describe('a figure that can’t be read', () => {
 
   test('a browser in which nothing ever answers holds nobody up', async () => {
     const time = new VirtualTime();
-    const silent = {
-      estimate: never,
-      persisted: never,
-    };
-    const window = browser({
-      indexedDB: { databases: never },
-      caches: { keys: never },
-    });
+    const window = browser({ indexedDB: { databases: never }, caches: { keys: never } });
     Object.assign(window.navigator, {
-      storage: silent,
+      storage: { estimate: never, persisted: never },
       serviceWorker: { controller: null, getRegistration: never },
     });
     const text = await time.run(textOf(window, { clock: time.clock, network: never }));
