@@ -513,7 +513,7 @@ function hold(locks: TabPorts['locks'], name: string): () => void {
 }
 
 function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
-  // What isn't a session of the panel counts as signed out.
+  // A value that is no session of the panel counts as signed out.
   const row = readJson(storage, TAB_SESSION_KEY, unknown());
   return isSession(row) ? row : undefined;
 }
