@@ -74,10 +74,6 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const abort = (): void => xhr.abort();
-    const atEnd = (finish: () => void) => (): void => {
-      request.signal.removeEventListener('abort', abort);
-      finish();
-    };
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     // Called at once: without this call, as in a worker, the caller knows that there is no progress to
@@ -92,33 +88,25 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
       isTooLong = true;
       xhr.abort();
     });
-    xhr.addEventListener(
-      'load',
-      atEnd(() => {
-        if (urlOf(xhr.responseURL)?.href !== urlOf(request.url, xhr.responseURL)?.href) {
-          reject(new TypeError('redirected'));
-          return;
-        }
-        const body = xhr.responseText;
-        resolve({
-          status: xhr.status,
-          header: name => xhr.getResponseHeader(name),
-          text: () => Promise.resolve(body),
-        });
-      }),
+    xhr.addEventListener('load', () => {
+      if (urlOf(xhr.responseURL)?.href !== urlOf(request.url, xhr.responseURL)?.href) {
+        reject(new TypeError('redirected'));
+        return;
+      }
+      const body = xhr.responseText;
+      resolve({
+        status: xhr.status,
+        header: name => xhr.getResponseHeader(name),
+        text: () => Promise.resolve(body),
+      });
+    });
+    xhr.addEventListener('error', () => reject(new TypeError('network error')));
+    xhr.addEventListener('abort', () =>
+      isTooLong
+        ? resolve({ status: xhr.status, header: () => null, text: () => Promise.resolve(undefined) })
+        : reject(new DOMException('aborted', 'AbortError')),
     );
-    xhr.addEventListener(
-      'error',
-      atEnd(() => reject(new TypeError('network error'))),
-    );
-    xhr.addEventListener(
-      'abort',
-      atEnd(() =>
-        isTooLong
-          ? resolve({ status: xhr.status, header: () => null, text: () => Promise.resolve(undefined) })
-          : reject(new DOMException('aborted', 'AbortError')),
-      ),
-    );
+    xhr.addEventListener('loadend', () => request.signal.removeEventListener('abort', abort));
     if (request.signal.aborted) {
       reject(new DOMException('aborted', 'AbortError'));
       return;
