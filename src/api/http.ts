@@ -140,14 +140,7 @@ export function createHttp(ports: HttpPorts): Http {
     // A record's id is never empty, `.` or `..`: the browser would change the address.
     if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(noSuchRecord);
     const session = ports.session();
-    const deadline = new Deadline(ports.clock, call.signal);
-    deadline.start(
-      call.carriesFile
-        ? TIME_OUT.upload
-        : call.method === 'GET' && !call.writes
-          ? TIME_OUT.read
-          : TIME_OUT.write,
-    );
+    const deadline = new Deadline(ports.clock, call.signal, timeOutOf(call));
     if (call.onProgress) deadline.watch(STALL);
     try {
       const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
@@ -251,6 +244,11 @@ async function carry(ports: HttpPorts, request: WireRequest, call: Call): Promis
   }
 }
 
+function timeOutOf({ method, writes, carriesFile }: Call): number {
+  if (carriesFile) return TIME_OUT.upload;
+  return method === 'GET' && !writes ? TIME_OUT.read : TIME_OUT.write;
+}
+
 function nameOf({ method, path }: Call): string {
   return `${method} ${path}`;
 }
@@ -288,20 +286,11 @@ class Deadline {
   readonly #abort = new AbortController();
   readonly #over = new AbortController();
   #watch: AbortController | undefined;
-  readonly #given: AbortSignal | undefined;
-  readonly #giveUp = (): void => this.#abort.abort();
+  readonly signal = this.#abort.signal;
 
-  constructor(clock: Clock, given: AbortSignal | undefined) {
+  constructor(clock: Clock, given: AbortSignal | undefined, ms: number) {
     this.#clock = clock;
-    this.#given = given;
-    given?.addEventListener('abort', this.#giveUp);
-  }
-
-  get signal(): AbortSignal {
-    return this.#abort.signal;
-  }
-
-  start(ms: number): void {
+    given?.addEventListener('abort', () => this.#abort.abort(), { signal: this.#over.signal });
     this.#after(ms, this.#over.signal);
   }
 
@@ -314,7 +303,6 @@ class Deadline {
   stop(): void {
     this.#over.abort();
     this.#watch?.abort();
-    this.#given?.removeEventListener('abort', this.#giveUp);
   }
 
   #after(ms: number, cancelled: AbortSignal): void {
