@@ -15,8 +15,8 @@ import { needsDecision } from '../../sync/queue/outbox.ts';
 import { patchMirror, readMirror } from '../../sync/lists/pull.ts';
 import { defineListed } from '../kit/listedRecords.ts';
 import { defineNoun } from '../kit/noun.ts';
-import { isDeletedHere, isStaleRead, keepOwnWrite, lastOwnWrite, readWritten } from '../kit/ownWrites.ts';
-import { RECORD_GONE_HERE, type RecordState } from '../kit/records.ts';
+import { isStaleRead, keepOwnWrite, lastOwnWrite, readWritten } from '../kit/ownWrites.ts';
+import { refuseGone, type RecordState } from '../kit/records.ts';
 import type { OpenRecord } from '../kit/wholeEdits.ts';
 
 const BANK_ACCOUNT = 'bankAccount';
@@ -171,11 +171,7 @@ export const choosePrimaryAccount = defineMutator<ChoosePrimary, string, string>
     const now = context.now();
     if (isBeforeChoice(deviceState.choice, items, now) || isStaleRead(deviceState.account, held, now))
       return { kind: 'staleRead' };
-    if (!held)
-      return {
-        kind: 'refuse',
-        words: { id: isDeletedHere(deviceState.account) ? RECORD_GONE_HERE : 'bankAccounts.primary.gone' },
-      };
+    if (!held) return refuseGone(deviceState.account, 'bankAccounts.primary.gone');
     if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
     if (chosen.isPrimary)
       return {

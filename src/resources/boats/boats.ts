@@ -43,7 +43,6 @@ import { maxAge } from '../kit/maxAge.ts';
 import {
   withoutSave,
   fieldsStillAsWritten,
-  isDeletedHere,
   isStaleRead,
   keepOwnDeletion,
   keepOwnWrite,
@@ -56,7 +55,7 @@ import {
 import { brands, models } from '../kit/reference.ts';
 import { findCreated, proposeDeletingDuplicates } from '../kit/creations.ts';
 import { defineNoun } from '../kit/noun.ts';
-import { RECORD_GONE_HERE, BOAT_GONE } from '../kit/records.ts';
+import { BOAT_GONE, refuseGone } from '../kit/records.ts';
 import { defineRecheck } from '../kit/recheck.ts';
 import { withUpcastPart } from '../kit/wholeEdits.ts';
 
@@ -176,11 +175,7 @@ export const saveBoat = defineMutator<SaveBoatArgs, Boat, Saved>({
     // [Note: Two devices at once].
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
-    if (!theirs)
-      return {
-        kind: 'refuse',
-        words: { id: isDeletedHere(context.deviceState) ? RECORD_GONE_HERE : BOAT_GONE },
-      };
+    if (!theirs) return refuseGone(context.deviceState, BOAT_GONE);
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }

@@ -10,18 +10,28 @@ import { enqueueIn } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
 import { LocalIdMap } from '../../sync/localIds.ts';
-import type { Mutator } from '../../sync/mutator.ts';
+import type { Mutator, Verdict } from '../../sync/mutator.ts';
 import { giveUpRows, needsDecision, mayBeInFlight, restoreIn } from '../../sync/queue/outbox.ts';
 import type { Mirrored } from '../../sync/lists/pull.ts';
 import type { Noun } from './noun.ts';
+import { isDeletedHere } from './ownWrites.ts';
 
 /**
  * Why a change can't be sent: somebody else has deleted its record, or this device has, in another window.
  */
 export const RECORD_GONE = 'records.gone';
 export const BOAT_GONE = 'boats.save.gone';
-export const RECORD_GONE_HERE = 'records.goneHere';
+const RECORD_GONE_HERE = 'records.goneHere';
 const goneWords: ReadonlySet<string> = new Set([RECORD_GONE, BOAT_GONE, RECORD_GONE_HERE]);
+
+/**
+ * Refuses a change of a record that the server doesn't have.
+ *
+ * @param words why, unless this device has deleted the record itself
+ */
+export function refuseGone(ownWrite: unknown, words: string): Verdict<never> {
+  return { kind: 'refuse', words: { id: isDeletedHere(ownWrite) ? RECORD_GONE_HERE : words } };
+}
 
 /** Whether a change was refused because the server doesn't have its record any more. */
 export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {

@@ -18,8 +18,8 @@ import {
 import { patchMirror, readMirror, type Resource } from '../../../sync/lists/pull.ts';
 import { findCreated, type RecordMatcher } from '../creations.ts';
 import { editVerdict, mergeBy, withUpcastPart, type RecordReadForEdit } from '../wholeEdits.ts';
-import { isDeletedHere, isStaleRead, keepOwnWrite, withOverwritten } from '../ownWrites.ts';
-import { RECORD_GONE, RECORD_GONE_HERE } from '../records.ts';
+import { isStaleRead, keepOwnWrite, withOverwritten } from '../ownWrites.ts';
+import { RECORD_GONE, refuseGone } from '../records.ts';
 import type { HasId, ListedHelpers } from './ListedNoun.ts';
 
 export interface SaveRecordArgs<Values> {
@@ -83,11 +83,7 @@ export function defineSave<Item extends HasId & Values, Values extends object>(
       }
       const theirs = await fetchOne(http, id);
       if (isStaleRead(context.deviceState, theirs, context.now())) return { kind: 'staleRead' };
-      if (!theirs)
-        return {
-          kind: 'refuse',
-          words: { id: isDeletedHere(context.deviceState) ? RECORD_GONE_HERE : RECORD_GONE },
-        };
+      if (!theirs) return refuseGone(context.deviceState, RECORD_GONE);
       const edit = { base: wholeAsSent(context.base, context), mine };
       const again = withOverwritten(fields, edit, theirs, whole, context.deviceState, context.now());
       return editVerdict(fields, args, { ...again, theirs });
