@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import { findCreated } from '../../src/resources/kit/creations.ts';
 import { defineNoun } from '../../src/resources/kit/noun.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from '../../src/resources/kit/records.ts';
+import { readRecord, readRecords, removeRecords, type RecordState } from '../../src/resources/kit/records.ts';
 import { defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
@@ -119,7 +119,7 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
 
   const remove = async (at: ToyBench, id: string): Promise<() => Promise<boolean>> => {
     const seen = await at.read(tx => readRecord(tx, noun, id, readHeld));
-    return at.run(removeRecord(at.engine, noun, { seen, mutator: dropToy, args: toy({ id }) }));
+    return at.run(removeRecords(at.engine, noun, [{ seen, mutator: dropToy, args: toy({ id }) }]));
   };
 
   test('taken away, with its unsent edit, and brought back', async () => {

@@ -19,7 +19,7 @@ import { readMirror, type Mirrored } from '../../sync/lists/pull.ts';
 import { readFilesWaitForWifi, waitsForWifi } from '../../sync/files/wifi.ts';
 import { BOAT, boatForm, boats, boatNoun, deleteBoat, makeOf, saveBoat, toBoatItem } from './boats.ts';
 import { appConfig } from '../configuration.ts';
-import { readRecord, readRecords, removeRecord, type RecordState } from '../kit/records.ts';
+import { readRecord, readRecords, removeRecords, type RecordState } from '../kit/records.ts';
 import { openRecord, type OpenRecord } from '../kit/wholeEdits.ts';
 
 /** `true`: the upload of a file has failed; `wifi`: a file waits for Wi-Fi. */
@@ -244,16 +244,14 @@ function readPicturesOfBoats({ store }: Pick<Engine, 'store'>, lang: Language) {
 /** The data that the partner sees when they delete a boat. */
 export type SeenBoat = Pick<FleetBoat, 'summary' | 'serverId' | 'server' | 'shown'>;
 
-/** Removes a boat as the partner saw it; see `removeRecord`. */
+/** Removes a boat as the partner saw it; see `removeRecords`. */
 export function removeBoat(
   engine: Engine,
   { summary: { id, name, status }, serverId, server, shown }: SeenBoat,
 ): Promise<() => Promise<boolean>> {
-  return removeRecord(engine, boatNoun, {
-    seen: { id, serverId, server, shown },
-    mutator: deleteBoat,
-    args: { v: 1, id, name, status },
-  });
+  const args = { v: 1, id, name, status } as const;
+  const seen = { id, serverId, server, shown };
+  return removeRecords(engine, boatNoun, [{ seen, mutator: deleteBoat, args }]);
 }
 
 /** Returns a working copy as the fleet shows it: incomplete values are left empty. */

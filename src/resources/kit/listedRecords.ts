@@ -15,7 +15,7 @@ import { defineReads } from './listed/open.ts';
 import { defineDelete } from './listed/remove.ts';
 import { defineSave } from './listed/save.ts';
 import { defineNoun } from './noun.ts';
-import { removeRecord, removeRecords, type SeenRecord } from './records.ts';
+import { removeRecords, type SeenRecord } from './records.ts';
 import { defineRecheck } from './recheck.ts';
 
 export type ListedResource<
@@ -88,10 +88,10 @@ export function defineListed<const Kind extends string, Item extends HasId & Val
           return { seen, mutator: remove, args: { v: 1 as const, id: seen.id, name } };
         }),
       ),
-    /** Removes one record, as the partner saw it; see `removeRecord`. */
+    /** Removes one record, as the partner saw it; see `removeRecords`. */
     remove: (engine: Engine, seen: SeenRecord<Values>, name: string, promised?: string) => {
       const args = { v: 1 as const, id: seen.id, name, ...(promised !== undefined && { promised }) };
-      return removeRecord(engine, noun, { seen, mutator: remove, args });
+      return removeRecords(engine, noun, [{ seen, mutator: remove, args }]);
     },
   };
 }

@@ -152,23 +152,12 @@ export interface RemovedRecord extends Pick<RecordState<unknown>, 'subject' | 'd
 }
 
 /**
- * Removes a record. Its unsent edits are removed first, and a record that exists only here is removed without
- * a call. The bytes of its files stay until they are swept, so that this can be undone.
+ * Removes records in one transaction, which is also undone in one. Their unsent edits are removed first, and
+ * a record that exists only here is removed without a call. The bytes of its files stay until they are swept,
+ * so that this can be undone.
  *
- * @returns restores everything; resolves with false when the deletion was already in flight
- */
-export function removeRecord<Args, Whole, Answer>(
-  engine: Engine,
-  noun: Noun,
-  removal: Removal<Args, Whole, Answer>,
-): Promise<() => Promise<boolean>> {
-  return removeRecords(engine, noun, [removal]);
-}
-
-/**
- * Removes several records in one transaction, which is also undone in one.
- *
- * @returns resolves with false when one of the deletions was already in flight; the others are restored
+ * @returns restores everything; resolves with false when one of the deletions was already in flight: then the
+ * others are restored
  */
 export async function removeRecords<Args, Whole, Answer>(
   engine: Engine,
