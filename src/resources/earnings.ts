@@ -1,11 +1,10 @@
 /** Reads the earnings from the bookings on this device in a year, for the screen of earnings. */
-import { collectionTables } from '../db/Store.ts';
 import { sumYearEarnings, type YearEarnings } from '../domain/booking/earnings.ts';
 import type { Language } from '../domain/values/language.ts';
 import { readList } from '../sync/lists/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readBankAccounts } from './account/bankAccounts.ts';
-import { boatMatcherIn, boatMatcherTables } from './bookings/bookedBoats.ts';
+import { boatMatcherIn, boatsOfBookingsTables } from './bookings/bookedBoats.ts';
 import { bookings } from './bookings/bookings.ts';
 
 /** Sums the entries, which are in memory. @param now by the server's clock, in milliseconds */
@@ -15,7 +14,7 @@ export async function readEarnings(
   year: number,
   now: number,
 ): Promise<YearEarnings> {
-  return engine.store.read([...collectionTables, ...boatMatcherTables], async tx => {
+  return engine.store.read(boatsOfBookingsTables, async tx => {
     const boats = await boatMatcherIn(tx, lang);
     const { entries } = await readList(tx, bookings, lang);
     const all = entries.all.map(({ brief }) => ({ ...brief, boat: boats.refOf(brief) }));

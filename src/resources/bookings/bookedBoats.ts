@@ -185,6 +185,7 @@ function parsed(text: unknown): Readonly<Record<string, string>> {
   }
 }
 
+/** The tables of the bookings and of their boats. */
 export const boatsOfBookingsTables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** Stores which boat each booking of the calendar is for, in the transaction that stores the calendar. */

@@ -1,5 +1,4 @@
 /** Reads the list of bookings: a page of it, its counts, the page of one booking, and all that match. */
-import { collectionTables } from '../../db/Store.ts';
 import { filterOf, type Booking, type BookingBrief } from '../../domain/booking/booking.ts';
 import type { BookingFilter } from '../../domain/booking/bookingFilter.ts';
 import { brandAndModel, parseBoatKey } from '../../domain/booking/bookedBoat.ts';
@@ -15,7 +14,12 @@ import { searchTerms, hasTerms, type SearchTerm } from '../../lib/text/toSearchT
 import { readRows } from '../../sync/lists/collection.ts';
 import { readMatches, readPage, readTally, type ListQuery } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { boatMatcherIn, boatMatcherTables, type BoatMatcher, type OfBoats } from './bookedBoats.ts';
+import {
+  boatMatcherIn,
+  boatsOfBookingsTables as tables,
+  type BoatMatcher,
+  type OfBoats,
+} from './bookedBoats.ts';
 import {
   readBookingsInHundreds,
   readBookingsProgress,
@@ -24,8 +28,6 @@ import {
 } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
 import { countUnseen } from '../chat/chatReads.ts';
-
-const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** A selection of bookings. */
 export interface BookingsQuery extends Partial<BookingNarrowing> {

@@ -57,7 +57,12 @@ import {
   type RemoveBookingDocumentArgs,
   type SaveBookingDocumentArgs,
 } from './bookings.ts';
-import { boatMatcherIn, boatMatcherTables, type BookedBoat, type OfBoats } from './bookedBoats.ts';
+import {
+  boatMatcherIn,
+  boatsOfBookingsTables as tables,
+  type BookedBoat,
+  type OfBoats,
+} from './bookedBoats.ts';
 import { events } from '../calendar.ts';
 import { counts } from '../serverCounts.ts';
 
@@ -83,8 +88,6 @@ export interface ShownBooking {
   /** The status of the most urgent change. */
   readonly pending: OutboxStatus | undefined;
 }
-
-const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /** Reads one booking, in the wanted language or in the other one; undefined when it isn't on the device. */
 export async function readBooking(

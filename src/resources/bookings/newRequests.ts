@@ -2,20 +2,19 @@
  * Requests that have come since the partner last looked: each is announced once on a device, by whichever
  * window.
  */
-import { collectionTables, type Tx } from '../../db/Store.ts';
+import type { Tx } from '../../db/Store.ts';
 import { SeenBookingRequest, toAnnounce, type RequestsToAnnounce } from '../../domain/booking/newRequests.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import { readRow } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { boatMatcherIn, boatMatcherTables, type OfBoats } from './bookedBoats.ts';
+import { boatMatcherIn, boatsOfBookingsTables as tables, type OfBoats } from './bookedBoats.ts';
 import { findOpenRequests } from './bookingReads.ts';
 import { bookings } from './bookings.ts';
 
 /** Not kept after signing out: then all data are fetched again. */
 const KEY = 'requests:seen';
-const tables = [...collectionTables, ...boatMatcherTables] as const;
 
 /**
  * Takes the requests that are new to this device: the next call, in any window, doesn't get them again. Only
