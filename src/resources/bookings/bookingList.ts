@@ -26,7 +26,7 @@ import {
   withUnsentChanges,
   type ShownBooking,
 } from './bookingReads.ts';
-import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
+import { bookings, BOOKINGS_PER_PAGE, pageAt } from './bookings.ts';
 import { countUnseen } from '../chat/chatReads.ts';
 
 /** A selection of bookings. */
@@ -128,7 +128,7 @@ export async function findPageOfBooking(
   return engine.store.read(tables, async tx => {
     const { entries } = await readMatches(tx, bookings, lang, queryOf(query, await boatMatcherIn(tx, lang)));
     const index = entries.findIndex(entry => entry.id === id);
-    return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
+    return index < 0 ? undefined : pageAt(index);
   });
 }
 

@@ -46,7 +46,7 @@ import { pull } from '../../sync/lists/pull.ts';
 import {
   answerBooking,
   bookings,
-  BOOKINGS_PER_PAGE,
+  pageAt,
   bookingSubject,
   bookingNoun,
   cancelBooking,
@@ -269,7 +269,7 @@ export async function refreshBooking(
 ): Promise<'news' | 'same' | 'failed'> {
   const before = await readBooking(engine, id, lang);
   if ((await pullHead(engine, bookings, lang)) === 'failed') return 'failed';
-  const page = (await pageOfBooking(engine, id, lang)) ?? 1;
+  const page = await pageOfBooking(engine, id, lang);
   if (page > 1 && (await pullHead(engine, bookings, lang, { from: page, most: 1 })) === 'failed')
     return 'failed';
   const after = await readBooking(engine, id, lang);
@@ -289,16 +289,11 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** Returns the page of the server's list on which a booking is; undefined when it isn't on the device. */
-async function pageOfBooking(
-  engine: Pick<Engine, 'store'>,
-  id: string,
-  lang: Language,
-): Promise<number | undefined> {
+/** Returns the page of the server's list on which a booking is; the first one when it isn't on the device. */
+async function pageOfBooking(engine: Pick<Engine, 'store'>, id: string, lang: Language): Promise<number> {
   return engine.store.read(collectionTables, async tx => {
     const { entries } = await readList(tx, bookings, lang);
-    const index = entries.all.findIndex(entry => entry.id === id);
-    return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
+    return pageAt(entries.all.findIndex(entry => entry.id === id));
   });
 }
 

@@ -107,13 +107,11 @@ export const billingComplete: Resource<boolean> = {
  *
  * @returns no index when the booking isn't on this device; the total only if all bookings are on the device
  */
-async function readPosition(tx: Tx, id: string) {
+async function readPosition(tx: Tx, { id }: { readonly id: string }) {
   // Both languages have the same order: the list with more rows is used.
-  const heads = [
-    await readHead(tx, listName(bookings, 'tr')),
-    await readHead(tx, listName(bookings, 'en')),
-  ] as const;
-  const head = heads[1].count > heads[0].count ? heads[1] : heads[0];
+  const turkish = await readHead(tx, listName(bookings, 'tr'));
+  const english = await readHead(tx, listName(bookings, 'en'));
+  const head = english.count > turkish.count ? english : turkish;
   const { all } = await loadEntries(tx, bookings, head);
   const index = all.findIndex(entry => entry.id === id);
   // A row that couldn't be read doesn't prove that its booking is gone.
@@ -172,7 +170,8 @@ async function searchPages(http: Http, id: string, deviceState: unknown): Promis
   return undefined;
 }
 
-function pageAt(index: number): number {
+/** Returns the page on which the server lists the booking at an index; the first page for a smaller index. */
+export function pageAt(index: number): number {
   return Math.max(1, Math.floor(index / BOOKINGS_PER_PAGE) + 1);
 }
 
@@ -187,10 +186,7 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
 /** The arguments of every mutator of a booking: the booking, and its number for the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
 const deviceReads = {
-  reads: {
-    tables: collectionTables,
-    readDevice: (tx: Tx, { id }: { readonly id: string }) => readPosition(tx, id),
-  },
+  reads: { tables: collectionTables, readDevice: readPosition },
   // The booking's number doesn't name a person; the reason for a cancellation may.
   staysInLog: 'label',
 } as const;
