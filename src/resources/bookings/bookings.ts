@@ -210,6 +210,13 @@ function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
   return patchCollection(tx, bookings, [id], row => row && { ...row, ...fields });
 }
 
+/** Stores the status with which the server answers a decision. */
+const storesStatus = {
+  tables: collectionTables,
+  storeAnswer: (tx: Tx, { id }: { readonly id: string }, status: number) => patch(tx, id, { status }),
+  storeRead,
+};
+
 const gone = { kind: 'refuse', words: { id: 'bookings.save.gone' } } as const;
 
 function refuse(words: TranslatableText, recordRead: Booking): Verdict<never> {
@@ -300,11 +307,7 @@ export const answerBooking = defineMutator<AnswerBookingArgs, Booking, number>({
     foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
     ),
-  stores: {
-    tables: collectionTables,
-    storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
-    storeRead: storeRead,
-  },
+  stores: storesStatus,
   label: args => ({
     id: args.isAvailable ? 'outbox.label.bookingYes' : 'outbox.label.bookingNo',
     values: { number: args.number },
@@ -418,11 +421,7 @@ export const cancelBooking = defineMutator<CancelBookingArgs, Booking, number>({
     foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       cancelled.has(status) ? status : undefined,
     ),
-  stores: {
-    tables: collectionTables,
-    storeAnswer: (tx, args, status) => patch(tx, args.id, { status }),
-    storeRead: storeRead,
-  },
+  stores: storesStatus,
   label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
 });
 
@@ -466,7 +465,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocumentArgs, Bookin
   stores: {
     tables: collectionTables,
     storeAnswer: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
-    storeRead: storeRead,
+    storeRead,
   },
   // Its place and the outbox already show that the row needs a decision.
   quiet: ['undecided'],
@@ -526,7 +525,7 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocumentArgs, Bo
         [args.id],
         row => row && (row[args.document] === args.seen ? { ...row, [args.document]: null } : row),
       ),
-    storeRead: storeRead,
+    storeRead,
   },
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoiceRemove' : 'outbox.label.deliveryRecordRemove',
