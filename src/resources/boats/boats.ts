@@ -585,30 +585,23 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoatArgs, boat: Boat, now: numb
 /** The version of a boat's working copy: a `Boat` whose numbers may still be typed text. */
 export const BOAT_DRAFT_VERSION = 1;
 
+type Make = Pick<BoatSummary, 'brand' | 'model'>;
+
 /** Returns brand and model of a boat in words, if the lists on the device contain them. */
-export async function makeOf(
-  tx: Pick<Tx, 'mirror'>,
-  boat: Boat,
-): Promise<{ brand: string | null; model: string | null }> {
+export async function makeOf(tx: Pick<Tx, 'mirror'>, { boatBrandId, boatModelId }: Boat): Promise<Make> {
   const named = (list: readonly Choice[] | undefined, id: string | null): string | null =>
     list?.find(choice => choice.id === id)?.name ?? null;
-  const { boatBrandId } = boat;
   return {
     brand: named((await readMirror(tx, brands, undefined, 'tr'))?.value, boatBrandId),
     model:
       boatBrandId === null
         ? null
-        : named((await readMirror(tx, models, boatBrandId, 'tr'))?.value, boat.boatModelId),
+        : named((await readMirror(tx, models, boatBrandId, 'tr'))?.value, boatModelId),
   };
 }
 
 /** Returns a boat's entry in the list of the fleet; values that only the list has are taken from `item`. */
-export function toBoatItem(
-  id: string,
-  boat: Boat,
-  names: { brand: string | null; model: string | null },
-  item: BoatSummary | undefined,
-): BoatSummary {
+export function toBoatItem(id: string, boat: Boat, names: Make, item: BoatSummary | undefined): BoatSummary {
   const first = boat.photos[0];
   return {
     id,
