@@ -31,12 +31,10 @@ export async function fetchBoat(http: Http, id: string): Promise<Boat> {
   return boatFromWire(data).boat;
 }
 
-interface Save {
+interface Save extends WriteCall {
   /** Photos and documents by address. */
   readonly boat: Boat;
   readonly isDraft: boolean;
-  readonly key: string;
-  readonly signal: AbortSignal;
 }
 
 /**

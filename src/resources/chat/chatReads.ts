@@ -233,9 +233,7 @@ export async function readUnseenTotal({ store, accountId }: Reading) {
 }
 
 function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
+  return [...numbers].reduce((total, number) => total + number, 0);
 }
 
 /** Counts the messages of each chat that are new to the partner. */
