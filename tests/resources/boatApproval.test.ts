@@ -6,6 +6,7 @@ import { retryRow } from '../../src/sync/queue/outbox.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -76,9 +77,7 @@ describe('Q132, B184 the least prepayment', () => {
   });
 
   test('counts for a boat that the marketplace knows, too', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ apa: 15 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ apa: 15 });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.server.leastApa = 20;
     await bench.flush();
@@ -133,9 +132,7 @@ describe('Q132, B184 the least prepayment', () => {
 
 describe('D1, Q132 what another device did meanwhile', () => {
   test('has left something out: what is merged isn’t whole, and doesn’t leave', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.server.changeElsewhere(id, { documents: [] });
     await bench.flush();
@@ -144,9 +141,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
   });
 
   test('has put in what lacked: it leaves', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.server.changeElsewhere(id, { depositPrice: 900 });
     await bench.flush();
@@ -158,9 +153,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
   });
 
   test('conflicts: the partner is asked first, and told afterwards what lacks', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.server.changeElsewhere(id, { titleTR: 'onların', documents: [] });
     await bench.flush();
@@ -174,9 +167,7 @@ describe('D1, Q132 what another device did meanwhile', () => {
 });
 
 test('Q157 an odd value that the marketplace holds itself doesn’t hold an edit up; typed here it does', async () => {
-  const bench = new BoatBench();
-  const id = bench.addBoat({ boatLength: 12.5 });
-  await bench.pullBoat(id);
+  const { bench, id } = await holdBoat({ boatLength: 12.5 });
   await bench.edit(id, { titleTR: 'benim' }, false);
   await bench.flush();
   expect(bench.ownWrites).toEqual([`update ${id}`]);
@@ -202,9 +193,7 @@ describe('B076–B082 what a boat doesn’t have any more', () => {
   });
 
   test('B078 a charter that was changed from 3 to 1, with an answer that is lost: saved once, and asked nobody', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ charterType: 3, skipperPrice: 500 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ charterType: 3, skipperPrice: 500 });
     await bench.edit(id, stale, false);
     bench.net.plan('responseLost', 'PUT');
     await bench.keepFlushing(5 * 60_000);
@@ -221,9 +210,7 @@ describe('B076–B082 what a boat doesn’t have any more', () => {
   });
 
   test('B078 a skipper price that is there again goes along', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ charterType: 1 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ charterType: 1 });
     await bench.edit(id, { charterType: 3, skipperPrice: 700 }, false);
     await bench.flush();
     expect(bench.server.boats.get(id)).toMatchObject({ charterType: 3, skipperPrice: 700 });

@@ -10,6 +10,7 @@ import { retryUpload } from '../../src/sync/files/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -66,9 +67,7 @@ describe('photos (B006, Q131)', () => {
   });
 
   test('E4: a photo that is removed before its save has left stays removed, also when a sweep comes between', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     const upload = await bench.addPhoto(id);
     const { boat: held, base } = await bench.open(id);
     if (!held) throw new Error('the boat is there');
@@ -130,9 +129,7 @@ describe('photos (B006, Q131)', () => {
   });
 
   test('D1 a photo that an earlier save has brought to the server conflicts with nobody', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     const first = await bench.addPhoto(id, 1);
     await bench.edit(id, { photos: [{ upload: first }] });
     await bench.upload();
@@ -213,9 +210,7 @@ describe('documents (B095, B231, Q131)', () => {
   });
 
   test('a document without a type that the server holds itself is sent back as it is', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft, documents: [boatDocument(null)] });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, documents: [boatDocument(null)] });
     await bench.edit(id, { titleTR: 'Sakin' });
     await bench.keepFlushing(60_000);
     expect(bench.server.boats.get(id)).toMatchObject({
@@ -265,9 +260,7 @@ describe('documents (B095, B231, Q131)', () => {
   });
 
   test('D1 a document that an earlier save has brought to the server conflicts with nobody', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     const first = await bench.addDocument(id, 1);
     await bench.edit(id, { documents: [scanned(1, first)] });
     await bench.upload();
@@ -281,9 +274,7 @@ describe('documents (B095, B231, Q131)', () => {
   });
 
   test('D1 documents that another device has put there meanwhile stay, when these weren’t touched', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     await bench.edit(id, { titleTR: 'benim' });
     const documents = [boatDocument(1), boatDocument(2), boatDocument(3)];
     bench.server.changeElsewhere(id, { documents });
@@ -292,9 +283,7 @@ describe('documents (B095, B231, Q131)', () => {
   });
 
   test('D2 documents that both have changed are asked about, and mine can still be sent', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     const upload = await bench.addDocument(id);
     await bench.edit(id, { documents: [scanned(9, upload)] });
     bench.server.changeElsewhere(id, { documents: [boatDocument(3)] });

@@ -15,6 +15,7 @@ import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -250,9 +251,7 @@ describe('removing a boat', () => {
   });
 
   test('undo comes too late once it is on its way', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı' });
     const undo = await remove(bench, await only(bench));
     bench.net.plan('responseLost', 'DELETE');
     await bench.time.advance(8_000);
@@ -265,9 +264,7 @@ describe('removing a boat', () => {
   });
 
   test('a refused deletion brings the boat back, with its status and its working copy', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı' });
     await bench.write(tx => tx.drafts.put(draftRow({ id: `boat:${id}`, uploads: ['u'] })));
     await remove(bench, await only(bench));
     bench.net.plan('invalid', 'DELETE');
@@ -284,9 +281,7 @@ describe('removing a boat', () => {
 
   test('I2 a disk that fails half way leaves everything as it was, in both directions', async () => {
     let fails = false;
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı' });
     await bench.edit(id, { name: 'Martı II' }, false);
     const engine = bench.anotherEngine({
       store: {
@@ -319,9 +314,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
   async function deletedMeanwhile(
     theirs: Record<string, unknown>,
   ): Promise<{ bench: BoatBench; id: string }> {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
     await remove(bench, await only(bench));
     bench.server.changeElsewhere(id, theirs);
     await bench.time.advance(10_000);
@@ -340,9 +333,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
   });
 
   test('nor is one that was refreshed between the question and the yes', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
     const seen = await only(bench);
     bench.server.changeElsewhere(id, { titleTR: 'yeni' });
     await bench.time.advance(60_000);
@@ -381,9 +372,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
     { when: 'before a save of this device, which was under way', fate: 'requestLost', boatStatus: 2 },
     { when: 'after a save of this device whose answer was an error', fate: 'e500After', boatStatus: 6 },
   ] as const)('nor is one that went live $when', async ({ fate, boatStatus }) => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', boatStatus });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', boatStatus });
     await bench.edit(id, { titleEN: 'mine' }, false);
     bench.net.plan(fate, 'PUT');
     await bench.flush();
@@ -395,9 +384,7 @@ describe('N31: a boat that changed after it was deleted here', () => {
   });
 
   test('nor is one whose change by others only travelled with a save of this device that was under way', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
     await bench.edit(id, { titleEN: 'mine' });
     bench.net.plan('requestLost', 'PUT');
     await bench.flush();
@@ -494,9 +481,7 @@ describe('opening a boat', () => {
   });
 
   test('N17 one whose edit was refused opens with what was typed, over what it began from', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.net.plan('invalid', 'PUT');
     await bench.flush();
@@ -526,9 +511,7 @@ describe('opening a boat', () => {
   });
 
   test('the edit begins from what the screens show, unsent edits included', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'bir' }, false);
     const open = await bench.open(id);
     expect(open.boat?.titleTR).toBe('bir');

@@ -7,6 +7,7 @@ import { deleteAllButUnsent } from '../../src/sync/upkeep/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -83,9 +84,7 @@ describe('D9, D24: an API that answers otherwise', () => {
 
 describe('D1, D2: the server changed the boat meanwhile', () => {
   async function meanwhile(mine: object, theirs: object): Promise<{ bench: BoatBench; id: string }> {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski', price: 1 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski', price: 1 });
     await bench.edit(id, mine, false);
     bench.server.changeElsewhere(id, theirs as Record<string, unknown>);
     await bench.flush();
@@ -206,9 +205,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a conflict with a later edit behind it: what others wrote into other fields stays (D1)', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.net.plan('requestLost', 'PUT');
     await bench.flush();
@@ -228,9 +225,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a form that was open when the conflict was found: what others wrote into other fields stays (D1)', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'benim', descriptionTR: 'önce' }, false);
     const { boat: shown, base } = await bench.open(id);
     bench.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
@@ -269,9 +264,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('B25 a form that stood open in two windows, changed and saved in both: nothing of either is lost', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', titleTR: 'eski' });
     const open = await bench.open(id);
     await bench.save(id, { ...open.boat, name: 'Fener' }, { base: open.base, isDraft: false });
     await bench.save(id, { ...open.boat, titleTR: 'ikinci' }, { base: open.base, isDraft: false });
@@ -281,9 +274,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('B25 saved in two windows, where the first save took both changes along: the log gives up nothing that is stored', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı', titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ name: 'Martı', titleTR: 'eski' });
     const { boat: opened, base } = await bench.open(id);
     const both = { ...opened, name: 'Fener', titleTR: 'ikinci' };
     await bench.save(id, both, { base, isDraft: false });
@@ -310,9 +301,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a field that was typed twice, with the first try under way, conflicts with nobody', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'bir' }, false);
     bench.net.plan('responseLost', 'PUT');
     await bench.flush();
@@ -323,9 +312,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('also when the form was opened before the first one was through', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'bir' }, false);
     const open = await bench.open(id);
     await bench.flush();
@@ -345,9 +332,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a draft that is none any more isn’t made one again', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     await bench.edit(id, { titleTR: 'benim' });
     bench.server.changeElsewhere(id, { boatStatus: BoatStatus.waitingForApproval });
     await bench.flush();
@@ -356,9 +341,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('N19, D3 deleted meanwhile: left to the partner, with everything that was typed', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.server.removeElsewhere(id);
     await bench.flush();
@@ -370,9 +353,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('D3 deleted on this device, in another window: that is said', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     const { boat: shown, base } = await bench.open(id);
     const [seen] = (await bench.fleet()).boats;
     if (!seen || !shown) throw new Error('no boat');

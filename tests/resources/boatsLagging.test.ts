@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { removeBoat } from '../../src/resources/boats/boatReads.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -54,9 +55,7 @@ describe('E3: reads of one boat lag 8 s behind its writes', () => {
   });
 
   test('what another device changes back after a while is a change of theirs, not a read that lags', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski', price: 1 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski', price: 1 });
     await bench.edit(id, { titleTR: 'yeni' }, false);
     await bench.flush();
     await bench.time.advance(10 * 60_000);

@@ -11,6 +11,7 @@ import { pull } from '../../src/sync/lists/pull.ts';
 import { boatItem } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -180,9 +181,7 @@ describe('Q174, POST /boat: looking for a boat that may have been made', () => {
 
 describe('PUT /boat', () => {
   test('N3 "send for approval" without a change, lost on its way, isn’t taken for done', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     await bench.edit(id, {}, false);
     bench.net.plan('requestLost', 'PUT');
     await bench.keepFlushing(5 * 60_000);
@@ -191,9 +190,7 @@ describe('PUT /boat', () => {
   });
 
   test('N2 the same, applied and unanswered, is found at once', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
     await bench.edit(id, {}, false);
     bench.net.plan('responseLost', 'PUT');
     await bench.keepFlushing(10_000);
@@ -202,9 +199,7 @@ describe('PUT /boat', () => {
   });
 
   test('I10 a save that changes nothing and may arrive late doesn’t overtake the next one', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski' });
     await bench.edit(id, {});
     bench.net.plan('late', 'PUT');
     await bench.flush();
@@ -215,9 +210,7 @@ describe('PUT /boat', () => {
   });
 
   test('N4 an older save that arrives late doesn’t overwrite a newer one', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ titleTR: 'eski' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ titleTR: 'eski' });
     await bench.edit(id, { titleTR: 'bir' }, false);
     bench.net.plan('lateAfterTimeout', 'PUT');
     await bench.flush();
@@ -287,9 +280,7 @@ describe('deleting a boat (B004, B226)', () => {
     );
 
   test('leaves after the time to undo, and the boat goes from list and form', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     await remove(bench, id);
     expect(await bench.flush(true)).toBe(bench.time.now + 8_000);
     expect(bench.ownWrites).toEqual([]);
@@ -305,9 +296,7 @@ describe('deleting a boat (B004, B226)', () => {
   });
 
   test('N19 one that is gone already counts as deleted', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     await remove(bench, id);
     bench.server.removeElsewhere(id);
     await bench.keepFlushing(10_000);
@@ -356,9 +345,7 @@ describe('deleting a boat (B004, B226)', () => {
   });
 
   test('a form that is being fetched meanwhile doesn’t bring it back', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat();
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat();
     await remove(bench, id);
     await bench.time.advance(8_000);
     const slow = bench.anotherEngine({
@@ -390,9 +377,7 @@ describe('deleting a boat (B004, B226)', () => {
   });
 
   test('N31 a save that arrived unanswered, with a change elsewhere since: the deletion asks about that change alone', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski', titleEN: 'old' });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski', titleEN: 'old' });
     await bench.edit(id, { titleTR: 'benim' }, false);
     bench.net.plan('responseLost', 'PUT');
     await bench.flush();

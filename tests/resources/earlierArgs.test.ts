@@ -18,7 +18,7 @@ import { BookingBench } from '../support/bookingServer.ts';
 import { ChatBench } from '../support/chatServer.ts';
 import { boat, outboxRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -78,9 +78,7 @@ test('a request that was answered isn’t asked again', async () => {
 
 test('a refused boat opens with what was typed, and asks for approval still', async () => {
   nextRelease(saveBoat);
-  const bench = new BoatBench();
-  const id = bench.addBoat({ titleTR: 'eski' });
-  await bench.pullBoat(id);
+  const { bench, id } = await holdBoat({ titleTR: 'eski' });
   await bench.edit(id, { titleTR: 'benim' }, false);
   bench.net.plan('invalid', 'PUT');
   await bench.flush();

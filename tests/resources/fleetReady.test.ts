@@ -8,6 +8,7 @@ import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/boatProblems.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 
 beforeAll(instantDigest);
 
@@ -76,17 +77,13 @@ test('a boat of which only its line is here can’t be judged; once its form was
 });
 
 test('unsent edits count', async () => {
-  const bench = new BoatBench();
-  const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
-  await bench.pullBoat(id);
+  const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
   await bench.edit(id, { depositPrice: 900, name: null });
   expect(refused((await first(bench)).details ?? {})).toEqual({ name: 'required' });
 });
 
 test('what was typed and not saved yet counts, as it is in the form: half typed, in rows, and with its switches', async () => {
-  const bench = new BoatBench();
-  const id = bench.addBoat({ boatStatus: BoatStatus.draft });
-  await bench.pullBoat(id);
+  const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft });
   const { boat: held } = await bench.open(id);
   await keep(bench, id, {
     ...held,
@@ -105,9 +102,7 @@ test('what was typed and not saved yet counts, as it is in the form: half typed,
 });
 
 test('a working copy that can’t be read judges by what is saved', async () => {
-  const bench = new BoatBench();
-  const id = bench.addBoat({ boatStatus: BoatStatus.draft, name: null });
-  await bench.pullBoat(id);
+  const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, name: null });
   await keep(bench, id, { photos: 'none', services: [7], documents: null, rentalPeriod: 'daily', extra: 1 });
   expect(refused((await first(bench)).details ?? {})).toEqual({ name: 'required' });
 });

@@ -6,6 +6,7 @@ import { events, readCalendar } from '../../src/resources/calendar.ts';
 import { discounts } from '../../src/resources/discounts.ts';
 import { pull } from '../../src/sync/lists/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { holdBoat } from '../support/holdBoat.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount } from '../nouns/discount.ts';
 import { anEvent } from '../nouns/calendarEvent.ts';
@@ -37,9 +38,7 @@ describe('a draft of a boat', () => {
   });
 
   test('of which the server holds such a value already is sent with another change', async () => {
-    const bench = new BoatBench();
-    const id = bench.addBoat({ boatStatus: BoatStatus.draft, price: 1250.755 });
-    await bench.pullBoat(id);
+    const { bench, id } = await holdBoat({ boatStatus: BoatStatus.draft, price: 1250.755 });
     await bench.edit(id, { titleTR: 'benim' });
     await bench.flush();
     expect(bench.ownWrites).toEqual([`update ${id}`]);
