@@ -226,11 +226,17 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
     write({ [field]: old, [other]: value });
   }
 
-  test('D1 what another device has overwritten is sent again, and told; its own field stays', async () => {
+  /** This device has saved a change, and another device has written over it. */
+  async function beginOverwritten(): ReturnType<typeof begin> {
     const { bench, on } = await begin();
     await on.edit();
     await bench.keepFlushing(SECONDS);
     overwrite(on);
+    return { bench, on };
+  }
+
+  test('D1 what another device has overwritten is sent again, and told; its own field stays', async () => {
+    const { bench, on } = await beginOverwritten();
     await goOn(bench, 15 * SECONDS);
     expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
     expect(await bench.rows()).toEqual([]);
@@ -277,20 +283,14 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
   });
 
   test('D1 so is what is overwritten while this device deletes a boat that the record names', async () => {
-    const { bench, on } = await begin();
-    await on.edit();
-    await bench.keepFlushing(SECONDS);
-    overwrite(on);
+    const { bench, on } = await beginOverwritten();
     await bench.write(tx => keepOwnDeletion(tx, 'boat:57', null, bench.time.now));
     await goOn(bench, 15 * SECONDS);
     expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
   });
 
   test('D1 a device that slept meanwhile tells it when it wakes up, and leaves the value as it is', async () => {
-    const { bench, on } = await begin();
-    await on.edit();
-    await bench.keepFlushing(SECONDS);
-    overwrite(on);
+    const { bench, on } = await beginOverwritten();
     await bench.time.advance(60 * 60 * SECONDS);
     await goOn(bench, 15 * SECONDS);
     expect(on.held()?.[on.mine[0]]).toEqual(on.mine[1]);
@@ -345,20 +345,14 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
   });
 
   test('a look that fails is repeated', async () => {
-    const { bench, on } = await begin();
-    await on.edit();
-    await bench.keepFlushing(SECONDS);
-    overwrite(on);
+    const { bench, on } = await beginOverwritten();
     bench.net.plan('e500', 'GET');
     await goOn(bench, 30 * SECONDS);
     expect(on.held()).toMatchObject({ [on.mine[0]]: on.mine[2], [on.theirs[0]]: on.theirs[1] });
   });
 
   test('a device that writes the old value once more has its way, and that is told: two devices don’t write in turn', async () => {
-    const { bench, on } = await begin();
-    await on.edit();
-    await bench.keepFlushing(SECONDS);
-    overwrite(on);
+    const { bench, on } = await beginOverwritten();
     await goOn(bench, 8 * SECONDS);
     expect(on.held()?.[on.mine[0]]).toEqual(on.mine[2]);
     on.write({ [on.mine[0]]: on.mine[1], ...on.besides });
@@ -397,11 +391,8 @@ describe.each(Object.entries(subjects))('E16 %s', (name, make) => {
   });
 
   test('an edit that is queued when it is found keeps the partner’s last word', async () => {
-    const { bench, on } = await begin();
+    const { bench, on } = await beginOverwritten();
     const last = on.third ?? on.mine[2];
-    await on.edit();
-    await bench.keepFlushing(SECONDS);
-    overwrite(on);
     await on.edit(last);
     await bench.time.advance(7 * SECONDS);
     await bench.run(recheckSent(bench.engine));
@@ -466,12 +457,18 @@ test('what the server takes out of a record when this device deletes a boat was 
   expect(overwrittenFields(['boatIds'], kept, value => value as typeof before, before)).toEqual([]);
 });
 
-test('D1 an edit that waits, from a form that showed the old value already, sends the lost one with its own', async () => {
+/** A device that has fetched an event of the server, and the server’s calendar. */
+async function holdEvent(): Promise<{ readonly bench: BoatBench; readonly calendar: ListedServer }> {
   const bench = new BoatBench();
   bench.server.add({}, '57');
   const { calendarEvent: calendar } = listedServers(bench.server, bench.time);
   calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
   await fetchInto(bench, events.list, undefined);
+  return { bench, calendar };
+}
+
+test('D1 an edit that waits, from a form that showed the old value already, sends the lost one with its own', async () => {
+  const { bench, calendar } = await holdEvent();
   const edit = async (fields: Partial<ReturnType<typeof anEvent>>): Promise<void> => {
     const { shown, base } = await bench.run(readEvent(bench.engine, ID));
     const values = { ...anEvent(), ...shown, ...fields };
@@ -495,11 +492,7 @@ test('D1 an edit that waits, from a form that showed the old value already, send
 });
 
 test('D1 nothing is said to be sent again with an edit that never saw the record', async () => {
-  const bench = new BoatBench();
-  bench.server.add({}, '57');
-  const { calendarEvent: calendar } = listedServers(bench.server, bench.time);
-  calendar.addElsewhere({ ...anEvent({ title: 'eski' }), boatId: 57, isBooking: false }, ID);
-  await fetchInto(bench, events.list, undefined);
+  const { bench, calendar } = await holdEvent();
   const { shown, base } = await bench.run(readEvent(bench.engine, ID));
   const saved = { ...anEvent(), ...shown, title: 'benim' };
   await bench.run(events.queueSave(bench.engine, ID, saved, base, nothingElse));
