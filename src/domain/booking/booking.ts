@@ -75,6 +75,36 @@ export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
 }
 
+/** Why a booking has no actions, by its stage or because its time to answer is over. */
+export type StageLabel =
+  'otherDates' | 'rejected' | 'cancelledByCustomer' | 'cancelledByPartner' | 'timedOut' | 'timeOver';
+
+/** The meaning of a status for the dates: asked for, occupied, or why they are free again. */
+type BookingOutcome = 'asked' | 'held' | Exclude<StageLabel, 'timeOver'>;
+
+const outcomes: Readonly<Record<BookingStage, BookingOutcome>> = {
+  pendingAvailability: 'asked',
+  rejectedByOwner: 'rejected',
+  cancelledByCustomer: 'cancelledByCustomer',
+  pendingPrePayment: 'held',
+  pendingRemainingPayment: 'held',
+  paymentSuccess: 'held',
+  refundRequestByCustomer: 'cancelledByCustomer',
+  refundRequestByPartner: 'cancelledByPartner',
+  refundSuccessCancelledByCustomer: 'cancelledByCustomer',
+  completed: 'held',
+  availabilityCheckCancelledByOwner: 'otherDates',
+  availabilityCheckTimedOut: 'timedOut',
+  refundSuccessCancelledByPartner: 'cancelledByPartner',
+  cancelledByPartner: 'cancelledByPartner',
+};
+
+/** Undefined for an unknown status. */
+export function outcomeOf(status: number): BookingOutcome | undefined {
+  const stage = stageOf(status);
+  return stage && outcomes[stage];
+}
+
 const unaccepted: ReadonlySet<number> = new Set([
   BookingStatus.pendingAvailability,
   BookingStatus.rejectedByOwner,
@@ -191,16 +221,13 @@ export interface BookingActions {
   readonly label: StageLabel | undefined;
 }
 
-export type StageLabel =
-  'otherDates' | 'rejected' | 'cancelledByCustomer' | 'cancelledByPartner' | 'timedOut' | 'timeOver';
-
 /**
  * Returns the actions that a booking allows at a moment (A228–A242, Q053–Q062).
  *
  * @param now in milliseconds, by the server's clock as far as it is known (Q066)
  */
 export function actionsOf(booking: Booking, now: number): BookingActions {
-  const stage = stageOf(booking.status);
+  const outcome = outcomeOf(booking.status);
   const none: BookingActions = {
     answer: false,
     cancel: false,
@@ -209,44 +236,21 @@ export function actionsOf(booking: Booking, now: number): BookingActions {
     template: false,
     label: undefined,
   };
-  switch (stage) {
-    case 'pendingAvailability': {
-      const deadline = answerDeadline(booking);
-      const isOver = deadline !== undefined && now >= deadline;
-      return isOver ? { ...none, label: 'timeOver' } : { ...none, answer: true };
-    }
-    case 'pendingPrePayment':
-    case 'pendingRemainingPayment':
-    case 'paymentSuccess':
-    case 'completed':
-      return { ...none, ...actionsOfStay(booking, stage, now) };
-    case 'availabilityCheckCancelledByOwner':
-      return { ...none, label: 'otherDates' };
-    case 'rejectedByOwner':
-      return { ...none, label: 'rejected' };
-    case 'cancelledByCustomer':
-    case 'refundRequestByCustomer':
-    case 'refundSuccessCancelledByCustomer':
-      return { ...none, label: 'cancelledByCustomer' };
-    case 'cancelledByPartner':
-    case 'refundRequestByPartner':
-    case 'refundSuccessCancelledByPartner':
-      return { ...none, label: 'cancelledByPartner' };
-    case 'availabilityCheckTimedOut':
-      return { ...none, label: 'timedOut' };
-    case undefined:
-      return none;
-  }
+  if (outcome === 'held') return { ...none, ...actionsOfStay(booking, now) };
+  if (outcome !== 'asked') return { ...none, label: outcome };
+  const deadline = answerDeadline(booking);
+  const isOver = deadline !== undefined && now >= deadline;
+  return isOver ? { ...none, label: 'timeOver' } : { ...none, answer: true };
 }
 
-function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Partial<BookingActions> {
-  const isOpen = stage !== 'completed';
+function actionsOfStay(booking: Booking, now: number): Partial<BookingActions> {
+  const isOpen = booking.status !== BookingStatus.completed;
   if (!hasStarted(booking, now)) return { cancel: isOpen };
   // Only the server knows whether the stay has begun, and it is asked again before a cancellation is sent
   // (Q070). Until it says so, the actions of both cases are possible, because at sea nobody can ask. After
   // the last day, "not begun" can only be a stale answer.
   const cancel = isOpen && !booking.isStarted && !hasFinished(booking, now);
-  if (stage === 'pendingPrePayment') return { cancel };
+  if (booking.status === BookingStatus.pendingPrePayment) return { cancel };
   // The server's answer alone: invoices are often written after the last day (Q061). An invoice that was
   // queued before the end is sent after it: it was made in time, and the server decides.
   const finished = booking.isFinished;
@@ -286,40 +290,17 @@ export function filterOf(
   booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & StayTimes,
   now: number,
 ): BookingFilter | undefined {
-  switch (stageOf(booking.status)) {
-    case 'pendingAvailability':
-      return booking.created && now >= booking.created + REQUEST_ANSWER_MS ? 'cancelled' : 'toAnswer';
-    case 'pendingPrePayment':
-    case 'pendingRemainingPayment':
-    case 'paymentSuccess':
-      return hasFinished(booking, now) ? 'past' : hasStarted(booking, now) ? 'underWay' : 'upcoming';
-    case 'completed':
-      return 'past';
-    case 'rejectedByOwner':
-    case 'cancelledByCustomer':
-    case 'refundRequestByCustomer':
-    case 'refundRequestByPartner':
-    case 'refundSuccessCancelledByCustomer':
-    case 'refundSuccessCancelledByPartner':
-    case 'availabilityCheckCancelledByOwner':
-    case 'availabilityCheckTimedOut':
-    case 'cancelledByPartner':
-      return 'cancelled';
-    case undefined:
-      return undefined;
-  }
+  const outcome = outcomeOf(booking.status);
+  if (outcome === 'asked')
+    return booking.created && now >= booking.created + REQUEST_ANSWER_MS ? 'cancelled' : 'toAnswer';
+  if (outcome !== 'held') return outcome && 'cancelled';
+  if (booking.status === BookingStatus.completed || hasFinished(booking, now)) return 'past';
+  return hasStarted(booking, now) ? 'underWay' : 'upcoming';
 }
 
-/** The statuses of bookings that take place: their dates are occupied. */
-const holding: ReadonlySet<number> = new Set([
-  BookingStatus.pendingPrePayment,
-  BookingStatus.pendingRemainingPayment,
-  BookingStatus.paymentSuccess,
-  BookingStatus.completed,
-]);
-
+/** Whether a booking of this status takes place: its dates are occupied. */
 export function holdsDates(status: number): boolean {
-  return holding.has(status);
+  return outcomeOf(status) === 'held';
 }
 
 /** Whether the customer has paid or still can: the server sends their details only then (A244). */
@@ -331,11 +312,10 @@ export function isPaidOrPayable(status: number): boolean {
 export function overlaps(one: Stay, other: Stay): boolean {
   const [from, to] = spanOf(one);
   const [otherFrom, otherTo] = spanOf(other);
-  if (from === undefined || to === undefined || otherFrom === undefined || otherTo === undefined)
-    return false;
   return from < otherTo && otherFrom < to;
 }
 
-function spanOf({ startDate, endDate, from, to }: Stay): readonly [number | undefined, number | undefined] {
-  return [from ?? parseIstanbulTime(startDate), to ?? toExclusiveEndMs(endDate)];
+/** A time that can't be read is NaN, which is neither before nor after another one. */
+function spanOf({ startDate, endDate, from, to }: Stay): readonly [number, number] {
+  return [from ?? parseIstanbulTime(startDate) ?? NaN, to ?? toExclusiveEndMs(endDate) ?? NaN];
 }

@@ -3,7 +3,7 @@
  * days let and the cancellations. A booking belongs to the month of its last day, as on Home. Pure.
  */
 import { istanbulDay } from '../../lib/time/day.ts';
-import { filterOf, holdsDates, stageOf, type BookingBrief } from './booking.ts';
+import { filterOf, holdsDates, outcomeOf, type BookingBrief } from './booking.ts';
 import { toMinorUnits, getPaidIncome, lastMoment } from './income.ts';
 import { seasonDays } from '../boat/season.ts';
 
@@ -103,26 +103,19 @@ function newEndings(): Record<keyof BookingOutcomeCounts, number> {
 
 /** Returns undefined for a request that can still be answered, and for an unknown status. */
 function endingOf(booking: Brief, now: number): keyof BookingOutcomeCounts | undefined {
-  switch (stageOf(booking.status)) {
-    case 'pendingPrePayment':
-    case 'pendingRemainingPayment':
-    case 'paymentSuccess':
-    case 'completed':
+  switch (outcomeOf(booking.status)) {
+    case 'held':
       return 'held';
     case 'cancelledByCustomer':
-    case 'refundRequestByCustomer':
-    case 'refundSuccessCancelledByCustomer':
       return 'byCustomer';
     case 'cancelledByPartner':
-    case 'refundRequestByPartner':
-    case 'refundSuccessCancelledByPartner':
       return 'byPartner';
-    case 'rejectedByOwner':
-    case 'availabilityCheckCancelledByOwner':
+    case 'rejected':
+    case 'otherDates':
       return 'refused';
-    case 'availabilityCheckTimedOut':
+    case 'timedOut':
       return 'unanswered';
-    case 'pendingAvailability':
+    case 'asked':
       return filterOf(booking, now) === 'cancelled' ? 'unanswered' : undefined;
     case undefined:
       return undefined;
