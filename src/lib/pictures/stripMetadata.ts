@@ -42,7 +42,8 @@ function stripJpeg(bytes: Uint8Array, whole: ArrayBuffer): ArrayBuffer | undefin
 }
 
 function judgeSegment(bytes: Uint8Array, { marker, body, end }: JpegSegment): Verdict {
-  const begins = (text: string): boolean => startsWith(bytes, body, end, text);
+  const content = bytes.subarray(body, end);
+  const begins = (text: string): boolean => String.fromCharCode(...content.subarray(0, text.length)) === text;
   switch (marker) {
     case JpegMarker.app0:
       if (!begins('JFIF\0')) return 'drop';
@@ -99,14 +100,6 @@ function stripPng(bytes: Uint8Array, whole: ArrayBuffer): ArrayBuffer | undefine
     at = end;
   }
   return undefined;
-}
-
-function startsWith(bytes: Uint8Array, from: number, end: number, text: string): boolean {
-  if (from + text.length > end) return false;
-  for (let index = 0; index < text.length; index += 1) {
-    if (bytes[from + index] !== text.charCodeAt(index)) return false;
-  }
-  return true;
 }
 
 function join(whole: ArrayBuffer, bytes: Uint8Array, ranges: readonly Range[]): ArrayBuffer {
