@@ -59,8 +59,7 @@ export const links = {
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
   /** `year`: the year that is shown; by default the present year. */
-  earnings: (year?: number) =>
-    withQuery('/earnings', { year: year === undefined ? undefined : String(year) }),
+  earnings: (year?: number) => withQuery('/earnings', { year }),
   faq: () => '/faq',
   /** The list of data that must be on the device before a time without a connection. */
   prepare: () => '/prepare',
@@ -75,14 +74,7 @@ export const links = {
       notTaken.flatMap(({ problem, files }) => [['problem', problem], ...files.map(name => [problem, name])]),
     ),
   bookings: ({ page, filter, search, boats, from, to }: BookingsLinkParams = {}) =>
-    withQuery('/booking', {
-      page: page === undefined ? undefined : String(page),
-      filter,
-      search,
-      boat: boats?.join('.') || undefined,
-      from,
-      to,
-    }),
+    withQuery('/booking', { page, filter, search, boat: boats?.join('.') || undefined, from, to }),
   /**
    * A booking has no path of its own: its card is shown on the page of the list that has it (Q073).
    * `filter`: the state in whose list it is shown, if it is in it.
@@ -90,8 +82,7 @@ export const links = {
   booking: (id: string, filter?: BookingFilter) =>
     `${withQuery('/booking', { filter })}#${encodeURIComponent(id)}`,
   chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
-  discounts: (page?: number) =>
-    withQuery('/discount', { page: page === undefined ? undefined : String(page) }),
+  discounts: (page?: number) => withQuery('/discount', { page }),
   /** `from`: the discount whose copy for the next season the form begins with. */
   newDiscount: (from?: string) => withQuery('/discount/new', { from }),
   editDiscount: (id: string, from?: string) =>
@@ -112,10 +103,10 @@ export const links = {
   resetPassword: () => '/reset-password',
 } as const;
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   return withEntries(
     path,
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }
 
