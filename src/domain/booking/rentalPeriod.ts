@@ -1,4 +1,4 @@
-import type { RentalMode } from '../values/links.ts';
+import { rentalModes, type RentalMode } from '../values/links.ts';
 
 /** How a boat is rented (A183–A185, B127). */
 export const RentalPeriod = { hourly: 1, daily: 2, weekly: 3 } as const;
@@ -12,14 +12,5 @@ export function periodOfMode(mode: string | null): RentalPeriod | undefined {
 }
 
 export function modeOfPeriod(period: number): RentalMode | undefined {
-  switch (period) {
-    case RentalPeriod.hourly:
-      return 'hourly';
-    case RentalPeriod.daily:
-      return 'daily';
-    case RentalPeriod.weekly:
-      return 'weekly';
-    default:
-      return undefined;
-  }
+  return rentalModes.find(mode => RentalPeriod[mode] === period);
 }
