@@ -31,22 +31,18 @@ export function isPartnersTurn(status: number, unsentState: string | undefined):
 
 export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
 
+const tones: Readonly<Record<number, BadgeTone>> = {
+  [BoatStatus.active]: 'good',
+  [BoatStatus.waitingForApproval]: 'wait',
+  [BoatStatus.waitingForUpdateApproval]: 'wait',
+  [BoatStatus.rejected]: 'stop',
+  [BoatStatus.updateRequired]: 'note',
+};
+
 /**
  * The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all
  * others.
  */
 export function toneOfBoatStatus(status: number): BadgeTone {
-  switch (status) {
-    case BoatStatus.active:
-      return 'good';
-    case BoatStatus.waitingForApproval:
-    case BoatStatus.waitingForUpdateApproval:
-      return 'wait';
-    case BoatStatus.rejected:
-      return 'stop';
-    case BoatStatus.updateRequired:
-      return 'note';
-    default:
-      return 'sea';
-  }
+  return tones[status] ?? 'sea';
 }
