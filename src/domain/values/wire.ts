@@ -19,11 +19,8 @@ import {
 
 /** Returns the text; null when the value isn't one. The next two functions do the same for their types. */
 export function readText(value: unknown): string | null {
-  return typeof value === 'number' && Number.isFinite(value)
-    ? String(value)
-    : typeof value === 'string'
-      ? value
-      : null;
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
 /** Returns a finite number: `"12.50"` is read as 12.5, `-0` as 0; an empty text is no number (D24). */
@@ -32,19 +29,12 @@ export function readNumber(value: unknown): number | null {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
 }
 
-const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
-  ['true', true],
-  [1, true],
-  ['1', true],
-  [false, false],
-  ['false', false],
-  [0, false],
-  ['0', false],
-]);
+const yes: ReadonlySet<unknown> = new Set([true, 'true', 1, '1']);
+const no: ReadonlySet<unknown> = new Set([false, 'false', 0, '0']);
 
 export function readFlag(value: unknown): boolean | null {
-  return flags.get(value) ?? null;
+  if (yes.has(value)) return true;
+  return no.has(value) ? false : null;
 }
 
 /** An unreadable value becomes `otherwise`. Without `otherwise` it stays as it is, and the check fails. */
