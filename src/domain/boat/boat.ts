@@ -146,20 +146,11 @@ const year = (options?: Options): Amount => number({ kind: 'year' }, options);
 
 type Text = Declared<string | null>;
 
-const words = (most: number, options: Options = {}): Text => ({
-  struct: text,
-  empty: null,
-  wire: 'text',
-  rule: { kind: 'text', most },
-  ...options,
-});
-const time = (options: Options): Text => ({
-  struct: text,
-  empty: null,
-  wire: 'text',
-  rule: { kind: 'time' },
-  ...options,
-});
+function typed(rule: BoatRule, options?: Options): Text {
+  return { struct: text, empty: null, wire: 'text', rule, ...options };
+}
+const words = (most: number, options?: Options): Text => typed({ kind: 'text', most }, options);
+const time = (options: Options): Text => typed({ kind: 'time' }, options);
 /** A choice from one of the marketplace's lists. */
 const listed = (options: Options = {}): Text => ({ struct: text, empty: null, wire: 'id', ...options });
 const listedMany = (options: Options = {}): Declared<string[]> => ({
