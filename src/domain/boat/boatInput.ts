@@ -3,6 +3,7 @@
  * text that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
 import { fits } from '../../lib/fits.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { isBlank as isBlankText } from '../../lib/text/visibleText.ts';
 import type { Struct } from 'superstruct';
 import { Boat } from './boat.ts';
@@ -79,9 +80,7 @@ export function isNullableNumberField(field: Pick<Struct, 'is'>): boolean {
 }
 
 function areRows(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))
-  );
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 /** Whether the value is empty; spaces and invisible characters only are empty, too. */
