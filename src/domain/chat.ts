@@ -4,7 +4,7 @@
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { parseIstanbulTime } from '../lib/time/day.ts';
-import { toSearchText } from '../lib/text/toSearchText.ts';
+import { searchWords, toSearchText } from '../lib/text/toSearchText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
 
 /** A row of the chats (A172), with the last message if the server sends one. */
@@ -187,7 +187,7 @@ export function findChats<C extends Pick<ChatSummary, 'customerName'>>(
   chats: readonly C[],
   typed: string,
 ): readonly C[] {
-  const wanted = toSearchText(typed).split(/\s+/).filter(Boolean);
+  const wanted = searchWords(typed);
   if (wanted.length === 0) return chats;
   return chats.filter(({ customerName }) => {
     const name = toSearchText(customerName);
