@@ -2,18 +2,16 @@
  * The facts on which a decision of the partner is based. When one of them has changed since, the partner is
  * asked again before anything is sent.
  */
-import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { boolean, nullable, pick, string, type, type Infer } from 'superstruct';
 import { changedFields } from '../../lib/mergeFields.ts';
-import { BookingStatus, type Booking } from './booking.ts';
+import { Booking, BookingStatus } from './booking.ts';
 
 const text = nullable(string());
+const terms = pick(Booking, ['startDate', 'endDate', 'partnerIncome', 'currency']).schema;
 
 /** The facts on which an answer to a request is based. */
 export const RequestTerms = type({
-  startDate: string(),
-  endDate: string(),
-  partnerIncome: nullable(number()),
-  currency: number(),
+  ...terms,
   wantCaptain: nullable(boolean()),
   brand: text,
   model: text,
@@ -34,24 +32,11 @@ export function findRequestTermChanges(before: RequestTerms, now: RequestTerms):
  * The facts on which a cancellation is based: for a paid booking the customer gets the money back, for an
  * unpaid one there is nothing to pay back.
  */
-export const CancelTerms = type({
-  isPaid: boolean(),
-  startDate: string(),
-  endDate: string(),
-  partnerIncome: nullable(number()),
-  currency: number(),
-});
+export const CancelTerms = type({ isPaid: boolean(), ...terms });
 export type CancelTerms = Infer<typeof CancelTerms>;
 
-type Cancellable = Pick<Booking, 'status' | 'startDate' | 'endDate' | 'partnerIncome' | 'currency'>;
-
-export function getCancelTerms({
-  status,
-  startDate,
-  endDate,
-  partnerIncome,
-  currency,
-}: Cancellable): CancelTerms {
+export function getCancelTerms(booking: Pick<Booking, 'status' | keyof typeof terms>): CancelTerms {
+  const { status, startDate, endDate, partnerIncome, currency } = booking;
   const isPaid = status !== BookingStatus.pendingPrePayment;
   return { isPaid, startDate, endDate, partnerIncome, currency };
 }
