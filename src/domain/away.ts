@@ -6,6 +6,7 @@ import { nullable, number, optional, record, string, type, type Infer } from 'su
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../lib/time/day.ts';
 import { BookingStatus, filterOf, stageOf, type BookingBrief } from './booking/booking.ts';
 import { compareIdsByAge } from '../lib/ids.ts';
+import { changedFields } from '../lib/mergeFields.ts';
 import { isLaterRequest, NO_REQUEST_SEEN, SeenBookingRequest } from './booking/newRequests.ts';
 
 /** A time without contact counts as an absence from this length on, in milliseconds. */
@@ -24,6 +25,7 @@ const LastContactBooking = type({
   currency: number(),
 });
 export type LastContactBooking = Infer<typeof LastContactBooking>;
+const comparedFields = Object.keys(LastContactBooking.schema) as (keyof LastContactBooking)[];
 
 /** The state that a device knew at a contact. */
 const LastServerContact = type({
@@ -196,12 +198,7 @@ function kindOf(
     brief.status === BookingStatus.pendingAvailability ||
     brief.status === BookingStatus.availabilityCheckTimedOut;
   if (filter === 'cancelled' && isLapsed) return isOwn ? undefined : 'lapsed';
-  const isSame =
-    before?.status === brief.status &&
-    before.startDate === brief.startDate &&
-    before.endDate === brief.endDate &&
-    before.income === brief.income &&
-    before.currency === brief.currency;
+  const isSame = before && changedFields(comparedFields, before, brief).length === 0;
   if (isSame || (isOwn && ownEnds.has(stageOf(brief.status)))) return undefined;
   if (filter === 'cancelled') return 'cancelled';
   if (before) return 'changed';
