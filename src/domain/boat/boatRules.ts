@@ -121,7 +121,7 @@ export const boatMoneyFields: readonly BoatField[] = boatFieldNames.filter(
 );
 
 type Found = TranslatableText | undefined;
-type Report = (field: BoatField, path: string, found: Found) => void;
+type Report = (field: BoatField, found: Found, path?: string) => void;
 
 /** Whether a field is as it was loaded: then it isn't the partner's input, and doesn't prevent saving. */
 export type IsUntouched = (field: BoatField) => boolean;
@@ -138,7 +138,7 @@ export function findInvalidBoatValues(
   return collect(boat, report => {
     for (const field of boatFieldNames) {
       const { rule } = declarationOf(field);
-      if (rule) report(field, field, wrongValue(rule, boat[field], today));
+      if (rule) report(field, wrongValue(rule, boat[field], today));
     }
     judgeCells<BoatRule>(boat, columnRules, report, (rule, value, column) =>
       wrongCell(column, wrongValue(rule, value, today)),
@@ -146,7 +146,7 @@ export function findInvalidBoatValues(
     rowsOf(boat.priceGroups).forEach((row, at) => {
       const [from, to] = [dayIn(row.dateFrom), dayIn(row.dateTo)];
       if (from !== undefined && to !== undefined && to < from)
-        report('priceGroups', `priceGroups[${at}].dateTo`, { id: 'boats.rules.endBeforeStart' });
+        report('priceGroups', { id: 'boats.rules.endBeforeStart' }, `priceGroups[${at}].dateTo`);
     });
   }).filter(problem => !isUntouched(problem.field));
 }
@@ -183,30 +183,26 @@ export function findMissingForApproval(boat: BoatInput, { leastApa }: BoatContex
   return collect(boat, report => {
     for (const field of boatFieldNames) {
       const nothing = isUnset(boat[field]) || (zeroIsNothingFields.includes(field) && boat[field] === 0);
-      if (isRequiredForApproval(field, boat) && nothing) report(field, field, required);
+      if (isRequiredForApproval(field, boat) && nothing) report(field, required);
     }
-    for (const field of aboveZero) if (boat[field] === 0) report(field, field, notAboveZero);
-    if (isBelowOneCoin(boat.price)) report('price', 'price', { id: 'boats.rules.priceMinValue' });
-    if (isRequiredForApproval('oneDayPrice', boat))
-      report('oneDayPrice', 'oneDayPrice', oneCoin(boat.oneDayPrice, boat));
+    for (const field of aboveZero) if (boat[field] === 0) report(field, notAboveZero);
+    if (isBelowOneCoin(boat.price)) report('price', { id: 'boats.rules.priceMinValue' });
+    if (isRequiredForApproval('oneDayPrice', boat)) report('oneDayPrice', oneCoin(boat.oneDayPrice, boat));
     const apa = asNumber(boat.apa);
     if (apa !== undefined && leastApa !== undefined && apa < leastApa)
-      report('apa', 'apa', { id: 'boats.rules.apaMinValue', values: { minimum: leastApa } });
-    if (apa !== undefined && apa > MAX_APA_PERCENT) report('apa', 'apa', { id: 'boats.rules.apaMaxValue' });
+      report('apa', { id: 'boats.rules.apaMinValue', values: { minimum: leastApa } });
+    if (apa !== undefined && apa > MAX_APA_PERCENT) report('apa', { id: 'boats.rules.apaMaxValue' });
     if (rowsOf(boat.availableCheckinDays).length === 0)
-      report('availableCheckinDays', 'availableCheckinDays', { id: 'boats.rules.checkinDays' });
+      report('availableCheckinDays', { id: 'boats.rules.checkinDays' });
     judgeCells(boat, neededColumns, report, (rule, value, column) =>
       isUnset(value) ? wrongCell(column, required) : rule(value, boat),
     );
     const photos = rowsOf(boat.photos).length;
     if (photos < MIN_BOAT_PHOTOS)
-      report('photos', 'photos', {
-        id: 'boats.rules.photos',
-        values: { count: photos, needed: MIN_BOAT_PHOTOS },
-      });
+      report('photos', { id: 'boats.rules.photos', values: { count: photos, needed: MIN_BOAT_PHOTOS } });
     const documents = rowsOf(boat.documents).length;
     if (documents < MIN_BOAT_DOCUMENTS)
-      report('documents', 'documents', {
+      report('documents', {
         id: 'boats.rules.documents',
         values: { count: documents, needed: MIN_BOAT_DOCUMENTS },
       });
@@ -252,7 +248,7 @@ export function isPossibleBoatYear(year: number, thisYear: number): boolean {
 
 function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[] {
   const problems: BoatProblem[] = [];
-  judge((field, path, words) => {
+  judge((field, words, path = field) => {
     if (words && hasField(field, boat)) problems.push({ path, field, words });
   });
   return firstOfEachPlace(problems);
@@ -268,7 +264,7 @@ function judgeCells<Rule>(
   for (const [column, rule] of Object.entries(columns)) {
     const [list, key] = column.split('.') as [BoatRowList, string];
     rowsOf<Readonly<Record<string, unknown>>>(boat[list]).forEach((row, at) =>
-      report(list, `${list}[${at}].${key}`, judge(rule, row[key], column)),
+      report(list, judge(rule, row[key], column), `${list}[${at}].${key}`),
     );
   }
 }
