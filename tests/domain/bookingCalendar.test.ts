@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking/booking.ts';
 import { brandAndModel } from '../../src/domain/booking/bookedBoat.ts';
 import {
@@ -12,6 +12,7 @@ import { RentalPeriod } from '../../src/domain/booking/rentalPeriod.ts';
 import { addDays } from '../../src/lib/time/calendar.ts';
 import { dayNumber } from '../../src/lib/time/day.ts';
 import { writeIcalendar } from '../../src/lib/calendar/writeIcalendar.ts';
+import { inTimeZone, zones } from '../support/deviceZone.ts';
 import { booking } from '../support/factories.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
@@ -53,25 +54,8 @@ function alarms({ component }: ICAL.Event): number[] {
     .map(alarm => (alarm.getFirstPropertyValue('trigger') as ICAL.Duration).toSeconds() / -60);
 }
 
-describe.each(['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])('on a device in %s', zone => {
-  const before = process.env['TZ'];
-  beforeAll(() => {
-    process.env['TZ'] = zone;
-  });
-  afterAll(() => {
-    if (before === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = before;
-  });
-
-  test('the device is there', () => {
-    expect(new Date(2026, 5, 12).toISOString()).toBe(
-      {
-        'Europe/Istanbul': '2026-06-11T21:00:00.000Z',
-        'America/Los_Angeles': '2026-06-12T07:00:00.000Z',
-        'Pacific/Auckland': '2026-06-11T12:00:00.000Z',
-      }[zone],
-    );
-  });
+describe.each(zones)('on a device in %s', zone => {
+  inTimeZone(zone);
 
   test('Q050 days of daily and weekly rentals are the days of the server, the last one included', () => {
     expect(span(eventOf({ startDate: '2026-06-12', endDate: '2026-06-14' }))).toEqual([
