@@ -27,6 +27,11 @@ const someBoat: fc.Arbitrary<Boat> = fc
   })
   .map(fields => boat(fields));
 
+/** What is true of any three boats, or of two of them. */
+function law(title: string, check: (one: Boat, other: Boat, third: Boat) => void): void {
+  test(title, () => fc.assert(fc.property(someBoat, someBoat, someBoat, check)));
+}
+
 const owned = ['boatStatus', 'comissionRate', 'extra'] as const;
 const theirsToTell = (merged: Boat, theirs: Boat): boolean =>
   owned.every(field => equal(merged[field], theirs[field]));
@@ -76,84 +81,59 @@ describe('D1, D2, Q176: the merge of a boat', () => {
     expect({ status: merged.boatStatus, conflicts }).toEqual({ status: 4, conflicts: [] });
   });
 
-  test('a boat that was never seen is all mine', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, (mine, theirs) => {
-        const { merged, conflicts } = mergeBoat(undefined, mine, theirs);
-        expect(conflicts).toEqual([]);
-        expect(isSameBoat(mine, merged)).toBe(true);
-        expect(theirsToTell(merged, theirs)).toBe(true);
-      }),
-    );
+  law('a boat that was never seen is all mine', (mine, theirs) => {
+    const { merged, conflicts } = mergeBoat(undefined, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(isSameBoat(mine, merged)).toBe(true);
+    expect(theirsToTell(merged, theirs)).toBe(true);
   });
 
-  test('law: when the server hasn’t moved, the result is mine', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, (base, mine) => {
-        const { merged, conflicts } = mergeBoat(base, mine, structuredClone(base));
-        expect(conflicts).toEqual([]);
-        expect(isSameBoat(mine, merged)).toBe(true);
-      }),
-    );
+  law('law: when the server hasn’t moved, the result is mine', (base, mine) => {
+    const { merged, conflicts } = mergeBoat(base, mine, structuredClone(base));
+    expect(conflicts).toEqual([]);
+    expect(isSameBoat(mine, merged)).toBe(true);
   });
 
-  test('law: when I changed nothing, the result is the server’s', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, (base, theirs) => {
-        const { merged, conflicts } = mergeBoat(base, structuredClone(base), theirs);
-        expect(conflicts).toEqual([]);
-        expect(equal(merged, theirs)).toBe(true);
-      }),
-    );
+  law('law: when I changed nothing, the result is the server’s', (base, theirs) => {
+    const { merged, conflicts } = mergeBoat(base, structuredClone(base), theirs);
+    expect(conflicts).toEqual([]);
+    expect(equal(merged, theirs)).toBe(true);
   });
 
-  test('law: each field is mine or the server’s, mine wherever I touched it, and conflicts are exactly the double changes', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        const { merged, conflicts } = mergeBoat(base, mine, theirs);
-        for (const field of Object.keys(mine) as (keyof Boat)[]) {
-          if (owned.some(own => own === field)) continue;
-          const touched = !equal(base[field], mine[field]);
-          const moved = !equal(base[field], theirs[field]);
-          expect(equal(merged[field], touched ? mine[field] : theirs[field])).toBe(true);
-          expect(conflicts.some(conflict => conflict === field)).toBe(
-            touched && moved && !equal(mine[field], theirs[field]),
-          );
-        }
-        expect(theirsToTell(merged, theirs)).toBe(true);
-      }),
-    );
-  });
-
-  test('law: both sides conflict on the same fields', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        expect(mergeBoat(base, mine, theirs).conflicts.sort()).toEqual(
-          mergeBoat(base, theirs, mine).conflicts.sort(),
+  law(
+    'law: each field is mine or the server’s, mine wherever I touched it, and conflicts are exactly the double changes',
+    (base, mine, theirs) => {
+      const { merged, conflicts } = mergeBoat(base, mine, theirs);
+      for (const field of Object.keys(mine) as (keyof Boat)[]) {
+        if (owned.some(own => own === field)) continue;
+        const touched = !equal(base[field], mine[field]);
+        const moved = !equal(base[field], theirs[field]);
+        expect(equal(merged[field], touched ? mine[field] : theirs[field])).toBe(true);
+        expect(conflicts.some(conflict => conflict === field)).toBe(
+          touched && moved && !equal(mine[field], theirs[field]),
         );
-      }),
+      }
+      expect(theirsToTell(merged, theirs)).toBe(true);
+    },
+  );
+
+  law('law: both sides conflict on the same fields', (base, mine, theirs) => {
+    expect(mergeBoat(base, mine, theirs).conflicts.sort()).toEqual(
+      mergeBoat(base, theirs, mine).conflicts.sort(),
     );
   });
 
-  test('law: merged again over the same server it stays as it is', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        const { merged } = mergeBoat(base, mine, theirs);
-        const again = mergeBoat(theirs, merged, theirs);
-        expect(again.conflicts).toEqual([]);
-        expect(equal(again.merged, merged)).toBe(true);
-      }),
-    );
+  law('law: merged again over the same server it stays as it is', (base, mine, theirs) => {
+    const { merged } = mergeBoat(base, mine, theirs);
+    const again = mergeBoat(theirs, merged, theirs);
+    expect(again.conflicts).toEqual([]);
+    expect(equal(again.merged, merged)).toBe(true);
   });
 
-  test('nothing that comes in is changed', () => {
-    fc.assert(
-      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
-        const before = structuredClone({ base, mine, theirs });
-        mergeBoat(base, mine, theirs);
-        expect({ base, mine, theirs }).toEqual(before);
-      }),
-    );
+  law('nothing that comes in is changed', (base, mine, theirs) => {
+    const before = structuredClone({ base, mine, theirs });
+    mergeBoat(base, mine, theirs);
+    expect({ base, mine, theirs }).toEqual(before);
   });
 });
 
