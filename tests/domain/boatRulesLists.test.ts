@@ -16,15 +16,13 @@ type Row<List extends keyof BoatInput> =
   NonNullable<BoatInput[List]> extends readonly (infer R)[] ? R : never;
 
 describe('photos and documents', () => {
+  const tooFew = (list: 'photos' | 'documents', count: number, needed: number) => [
+    { path: list, field: list, words: { id: `boats.rules.${list}`, values: { count, needed } } },
+  ];
+
   test.each([0, 1, 3])('B182, B241, B250 %d photos are too few, and it is said how many there are', count => {
     const boat = ready({ photos: photosOf('x').slice(0, count) });
-    expect(findApprovalProblems(boat, rulesContext)).toEqual([
-      {
-        path: 'photos',
-        field: 'photos',
-        words: { id: 'boats.rules.photos', values: { count, needed: 4 } },
-      },
-    ]);
+    expect(findApprovalProblems(boat, rulesContext)).toEqual(tooFew('photos', count, 4));
     expect(wrong(boat)).toEqual({});
   });
 
@@ -36,13 +34,7 @@ describe('photos and documents', () => {
 
   test.each([0, 1])('B183, B242, B250 %d documents are too few', count => {
     const boat = ready({ documents: [boatDocument(1)].slice(0, count) });
-    expect(findApprovalProblems(boat, rulesContext)).toEqual([
-      {
-        path: 'documents',
-        field: 'documents',
-        words: { id: 'boats.rules.documents', values: { count, needed: 2 } },
-      },
-    ]);
+    expect(findApprovalProblems(boat, rulesContext)).toEqual(tooFew('documents', count, 2));
     expect(wrong(boat)).toEqual({});
   });
 
@@ -234,82 +226,21 @@ describe('seasons', () => {
     ]);
   });
 
-  test.each<[string, [string | null, string | null][], number[]]>([
-    [
-      'one after the other',
-      [
-        ['2027-06-01', '2027-06-07'],
-        ['2027-06-08', '2027-06-14'],
-      ],
-      [],
-    ],
-    [
-      'sharing a day, for ends are inclusive',
-      [
-        ['2027-06-01', '2027-06-07'],
-        ['2027-06-07', '2027-06-14'],
-      ],
-      [1],
-    ],
-    [
-      'the later one first',
-      [
-        ['2027-06-07', '2027-06-14'],
-        ['2027-06-01', '2027-06-07'],
-      ],
-      [1],
-    ],
-    [
-      'one inside another',
-      [
-        ['2027-06-01', '2027-06-30'],
-        ['2027-06-07', '2027-06-08'],
-      ],
-      [1],
-    ],
-    [
-      'three over one another',
-      [
-        ['2027-06-01', '2027-06-30'],
-        ['2027-06-07', '2027-06-08'],
-        ['2027-06-08', '2027-06-09'],
-      ],
-      [1, 2],
-    ],
-    [
-      'one without an end',
-      [
-        ['2027-06-01', '2027-06-30'],
-        ['2027-06-07', null],
-      ],
-      [],
-    ],
-    [
-      'with a time at a day',
-      [
-        ['2027-06-01', '2027-06-07'],
-        ['2027-06-07T00:00:00', '2027-06-14T00:00:00'],
-      ],
-      [1],
-    ],
-    [
-      'the same with the time at the end',
-      [
-        ['2027-06-07', '2027-06-14'],
-        ['2027-06-01', '2027-06-07T00:00:00'],
-      ],
-      [1],
-    ],
-    [
-      'with a time at an end, the next day',
-      [
-        ['2027-06-08', '2027-06-14'],
-        ['2027-06-01', '2027-06-07T00:00:00'],
-      ],
-      [],
-    ],
+  test.each<[string, string, number[]]>([
+    ['one after the other', '2027-06-01/2027-06-07 2027-06-08/2027-06-14', []],
+    ['sharing a day, for ends are inclusive', '2027-06-01/2027-06-07 2027-06-07/2027-06-14', [1]],
+    ['the later one first', '2027-06-07/2027-06-14 2027-06-01/2027-06-07', [1]],
+    ['one inside another', '2027-06-01/2027-06-30 2027-06-07/2027-06-08', [1]],
+    ['three over one another', '2027-06-01/2027-06-30 2027-06-07/2027-06-08 2027-06-08/2027-06-09', [1, 2]],
+    ['one without an end', '2027-06-01/2027-06-30 2027-06-07/', []],
+    ['with a time at a day', '2027-06-01/2027-06-07 2027-06-07T00:00:00/2027-06-14T00:00:00', [1]],
+    ['the same with the time at the end', '2027-06-07/2027-06-14 2027-06-01/2027-06-07T00:00:00', [1]],
+    ['with a time at an end, the next day', '2027-06-08/2027-06-14 2027-06-01/2027-06-07T00:00:00', []],
   ])('Q150, Q151 seasons that overlap are known: %s', (_, days, overlapping) => {
-    const priceGroups = days.map(([from, to]) => season(from, to));
+    const priceGroups = days.split(' ').map(written => {
+      const [from = '', to = ''] = written.split('/');
+      return season(from, to || null);
+    });
     expect(seasonsOverlappingEarlier({ priceGroups })).toEqual(overlapping);
     // Warned of, not refused.
     const holdUp = Object.values(refused(ready({ priceGroups })));
