@@ -99,25 +99,20 @@ test('A266: a country that doesn’t exist counts as Turkey, and throws nothing'
 describe('A075: what is deleted in the middle', () => {
   const phone: TypedPhone = { country: 'TR', number: '532 123 45 67' };
 
-  test('a digit: the caret stays where it was', () => {
-    expect(formatTyped(phone, { text: '532 13 45 67', caret: 5 }, 'backward')).toEqual({
-      text: '532 134 56 7',
-      caret: 5,
-    });
-  });
-
-  test('a space before the caret takes the digit before it along', () => {
-    expect(formatTyped(phone, { text: '532123 45 67', caret: 3 }, 'backward')).toEqual({
-      text: '531 234 56 7',
-      caret: 2,
-    });
-  });
-
-  test('a space behind the caret takes the digit behind it along', () => {
-    expect(formatTyped(phone, { text: '532123 45 67', caret: 3 }, 'forward')).toEqual({
-      text: '532 234 56 7',
-      caret: 3,
-    });
+  // The caret is where the stroke is.
+  test.each([
+    ['a digit: the caret stays where it was', 'backward', '532 1|3 45 67', '532 1|34 56 7'],
+    [
+      'a space before the caret takes the digit before it along',
+      'backward',
+      '532|123 45 67',
+      '53|1 234 56 7',
+    ],
+    ['a space behind the caret takes the digit behind it along', 'forward', '532|123 45 67', '532| 234 56 7'],
+  ] as const)('%s', (_, erased, typed, shown) => {
+    const left = { text: typed.replace('|', ''), caret: typed.indexOf('|') };
+    const { text, caret } = formatTyped(phone, left, erased);
+    expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(shown);
   });
 
   test('a bracket that nothing stands before is kept', () => {
