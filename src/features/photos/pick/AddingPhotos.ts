@@ -8,6 +8,7 @@
  */
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { getBytesLeft } from '../../../domain/values/storageRisk.ts';
+import { Listeners } from '../../../lib/Listeners.ts';
 import { sizeOf } from '../../../lib/pictures/fileBytes.ts';
 import { errorTextForLog, log } from '../../../lib/log.ts';
 import { SharedFileGoneError } from '../../../resources/shares.ts';
@@ -73,14 +74,11 @@ export class AddingPhotos {
   #queue: { readonly file: Blob; readonly record: PhotoRecord }[] = [];
   #run: Promise<void> | undefined;
   #problemKey = 0;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   readonly get = (): AddPhotosState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Accepts as many as the record has room for; names the others. */
   add(record: PhotoRecord, files: readonly Blob[]): void {
@@ -185,7 +183,7 @@ export class AddingPhotos {
 
   #change(fields: Partial<AddPhotosState>): void {
     this.#state = { ...this.#state, ...fields };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -3,10 +3,11 @@
  * doesn't survive the page ([Note: Uploads]). `app/` passes the engine's events to it; a file that another
  * tab or the worker sends has no value here, and is shown as "sending" without a number.
  */
+import { Listeners } from '../../../lib/Listeners.ts';
 import type { EngineEvent } from '../../../sync/Engine.ts';
 
 const shares = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export const uploadProgress = {
   get: (upload: string): number | undefined => shares.get(upload),
@@ -16,13 +17,10 @@ export const uploadProgress = {
     if (shares.get(upload) === clamped) return;
     if (clamped === undefined) shares.delete(upload);
     else shares.set(upload, clamped);
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 
   /**
    * Follows the events of an engine.
@@ -37,7 +35,7 @@ export const uploadProgress = {
     return () => {
       unsubscribe();
       shares.clear();
-      for (const listener of listeners) listener();
+      listeners.tell();
     };
   },
 };
