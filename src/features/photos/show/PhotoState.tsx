@@ -44,9 +44,11 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
 
   if (upload === undefined) return { tone: 'neutral', text: '\u00a0' };
   if (upload === null) return failed(say('photo.Problem.damaged'));
-  if (upload === 'stored') return sent();
+  if (upload === 'stored' || upload.status.kind === 'stored')
+    return missing === undefined
+      ? { tone: 'good', icon: 'check', text: say('photo.State.sent') }
+      : { tone: 'wait', icon: 'warning', text: missing };
   const { status } = upload;
-  if (status.kind === 'stored') return sent();
   if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: <Waiting upload={upload} /> };
   if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
   const types = say(acceptedTypesMessages[upload.kind]);
@@ -54,11 +56,6 @@ function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined)
     ? words(status.words)
     : say(photoProblemMessages[toUploadFailureProblem(status.problem)], { types });
   return failed(say('photo.State.failed', { why }));
-
-  function sent(): Said {
-    if (missing !== undefined) return { tone: 'wait', icon: 'warning', text: missing };
-    return { tone: 'good', icon: 'check', text: say('photo.State.sent') };
-  }
 
   function failed(text: string): Said {
     return { tone: 'stop', icon: 'warning', text };
