@@ -5,7 +5,6 @@ import { matchPath, useLocation, type Location } from 'react-router-dom';
 import { readTextField } from '../../../kit/records/readTextField.ts';
 import { PanelContext } from '../../../kit/engine/PanelContext.ts';
 import { readBoat } from '../../../resources/boats/boatReads.ts';
-import type { Engine } from '../../../sync/Engine.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 
 /** Shown after a screen of a boat crashed: unsaved input is on this device and can be opened again. */
@@ -15,14 +14,15 @@ export function UnsavedBoatNotice() {
   const engine = use(PanelContext)?.engine;
   const location = useLocation();
   const id = boatOf(location);
-  const kept = useLiveQuery(
-    async () => (engine && id !== undefined ? readKept(engine, id) : undefined),
+  const draft = useLiveQuery(
+    async () => (engine && id !== undefined ? (await readBoat(engine, id)).draft : undefined),
     [engine, id],
   );
-  if (!kept) return null;
+  if (!draft) return null;
+  const name = readTextField(draft.values, 'name') || say('boats.unnamed');
   return (
     <>
-      <p>{say('shell.Crash.kept', { name: kept.name || say('boats.unnamed'), when: moment(kept.at) })}</p>
+      <p>{say('shell.Crash.kept', { name, when: moment(draft.updatedAt) })}</p>
       <ButtonLink kind="primary" icon="edit" to={atItsBeginning(location)}>
         {say('shell.Crash.openAgain')}
       </ButtonLink>
@@ -42,14 +42,4 @@ function atItsBeginning({ pathname, search }: Location): { pathname: string; sea
   const query = new URLSearchParams(search);
   query.set('at', 'name');
   return { pathname, search: String(query) };
-}
-
-/** Reads the name and the time of a boat's unsaved input; undefined if there is none. */
-async function readKept(
-  engine: Pick<Engine, 'store'>,
-  id: string,
-): Promise<{ name: string; at: number } | undefined> {
-  const { draft } = await readBoat(engine, id);
-  if (!draft) return undefined;
-  return { name: readTextField(draft.values, 'name') ?? '', at: draft.updatedAt };
 }
