@@ -1,5 +1,5 @@
 import { useState, lazy, Suspense, type ReactNode } from 'react';
-import type { Boat, BoatField } from '../../../domain/boat/boat.ts';
+import type { BoatField } from '../../../domain/boat/boat.ts';
 import { changedBoatFields } from '../../../domain/boat/boatMerge.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { removeBoat, type FleetBoat } from '../../../resources/boats/boatReads.ts';
@@ -79,7 +79,7 @@ function boatDiffers(seen: FleetBoat, now: FleetBoat): boolean {
   return (
     seen.summary.name !== now.summary.name ||
     hasAnotherState(seen, now) ||
-    changedIn(seen, now).fields.length > 0
+    listChangedFields(seen, now).length > 0
   );
 }
 
@@ -87,14 +87,10 @@ function hasAnotherState(seen: FleetBoat, now: FleetBoat): boolean {
   return seen.summary.status !== now.summary.status || seen.onlyHere !== now.onlyHere;
 }
 
-function changedIn(
-  seen: FleetBoat,
-  now: FleetBoat,
-): { readonly fields: BoatField[]; readonly boats?: [Boat, Boat] } {
-  if (!seen.shown || !now.shown) return { fields: [] };
+function listChangedFields(seen: FleetBoat, now: FleetBoat): BoatField[] {
+  if (!seen.shown || !now.shown) return [];
   // The name is told by its line.
-  const fields = changedBoatFields(seen.shown, now.shown).filter(field => field !== 'name');
-  return { fields, boats: [seen.shown, now.shown] };
+  return changedBoatFields(seen.shown, now.shown).filter(field => field !== 'name');
 }
 
 /** A boat as it was seen and as it is now, where it differs. */
@@ -108,13 +104,13 @@ function BoatChange({ seen, now }: { readonly seen: FleetBoat; readonly now: Fle
     onlyHere ? say('boats.Delete.here') : <BoatStatusBadge status={summary.status} />;
   if (hasAnotherState(seen, now))
     lines.push({ label: 'boats.Delete.status', one: state(seen), other: state(now) });
-  const { fields, boats } = changedIn(seen, now);
+  const fields = listChangedFields(seen, now);
   return (
     <>
       {lines.length > 0 && <ComparedSides brief labels={beforeAndNowLabels} lines={lines} />}
-      {boats && fields.length > 0 && (
+      {seen.shown && now.shown && fields.length > 0 && (
         <Suspense>
-          <Differences fields={fields} mine={boats[0]} theirs={boats[1]} labels={beforeAndNowLabels} />
+          <Differences fields={fields} mine={seen.shown} theirs={now.shown} labels={beforeAndNowLabels} />
         </Suspense>
       )}
     </>
