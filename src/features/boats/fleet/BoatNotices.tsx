@@ -101,11 +101,7 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
 function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
   const say = useTranslate();
   const intl = useIntl();
-  const absent = useFromBoat(boat => absentDocuments(boat).join());
-  const documents = absent
-    .split(',')
-    .filter(Boolean)
-    .map(type => say(documentLabel(Number(type))));
+  const documents = useFromBoat(absentDocuments).map(type => say(documentLabel(type)));
   return (
     <Notice
       tone="stop"

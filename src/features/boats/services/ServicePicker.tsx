@@ -27,9 +27,7 @@ export function ServicePicker({ open, onClose, services, onAdd, onRemove }: Serv
   const [typed, setTyped] = useState('');
   // When a service is unticked and ticked again, its line is restored with its price.
   const removed = useRef(new Map<string, BoatFormRowValue<'services'>>());
-  const chosen = useFromBoat(({ services: lines }) =>
-    (lines ?? []).map(line => line.serviceId).join('\n'),
-  ).split('\n');
+  const chosen = useFromBoat(boat => (boat.services ?? []).flatMap(({ serviceId }) => serviceId ?? []));
   const found = searchServices(services, typed);
 
   const toggle = (id: string, on: boolean): void => {
