@@ -11,16 +11,8 @@ export async function toViewable(bytes: FileBytes): Promise<Blob | undefined> {
   return new Blob([bytes], { type: mimes[type] });
 }
 
-const endings: Readonly<Record<string, string>> = {
-  [mimes.jpeg]: 'jpg',
-  [mimes.png]: 'png',
-  [mimes.gif]: 'gif',
-  [mimes.webp]: 'webp',
-  [mimes.avif]: 'avif',
-  [mimes.pdf]: 'pdf',
-};
-
 /** Returns a name for saving the file: its own name, with the extension of its content. */
 export function savedName(name: string, mime: string): string {
-  return `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${endings[mime] ?? 'bin'}`;
+  const [type = 'bin'] = Object.entries(mimes).find(([, known]) => known === mime) ?? [];
+  return `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${type === 'jpeg' ? 'jpg' : type}`;
 }
