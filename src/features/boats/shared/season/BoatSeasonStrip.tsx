@@ -3,7 +3,6 @@ import {
   seasonDays,
   groupSeasonDaysByMonth,
   seasonYear,
-  type DayUse,
   type BookedOrBlockedSpan,
 } from '../../../../domain/boat/season.ts';
 import { utcMidnight } from '../../../../lib/time/calendar.ts';
@@ -17,11 +16,6 @@ const uses = [
   ['blocked', 'boats.Season.blocked'],
   ['free', 'boats.Season.free'],
 ] as const;
-const looks: Readonly<Record<DayUse, string | undefined>> = {
-  let: styles.let,
-  blocked: styles.blocked,
-  free: styles.free,
-};
 
 export interface BoatSeasonStripProps {
   /** The periods in which the boat is taken; undefined while they are unknown. */
@@ -42,7 +36,7 @@ export function BoatSeasonStrip({ taken }: BoatSeasonStripProps) {
           <div key={month} className={styles.month}>
             <div className={styles.strip}>
               {runs.map((run, index) => (
-                <span key={index} className={looks[run.use]} style={{ flexGrow: run.days }} />
+                <span key={index} className={styles[run.use]} style={{ flexGrow: run.days }} />
               ))}
             </div>
             {intl.formatDate(utcMidnight(`${month}-01`), { month: 'short', timeZone: 'UTC' })}
@@ -56,7 +50,7 @@ export function BoatSeasonStrip({ taken }: BoatSeasonStripProps) {
           return (
             count > 0 && (
               <span key={use} className={styles.count}>
-                <span className={cx(styles.swatch, looks[use])} aria-hidden="true" />
+                <span className={cx(styles.swatch, styles[use])} aria-hidden="true" />
                 {say(id, { count })}
               </span>
             )
