@@ -96,9 +96,7 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
     <Dialog
       open
       size="full"
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={current.name}
       footer={
         <div className={styles.bar}>
