@@ -23,7 +23,7 @@ export interface BoatFilesMessages extends Readonly<Record<Said, MessageId>> {
 }
 
 export interface BoatFilesPanelProps {
-  readonly files: Omit<BoatFileList, 'change'>;
+  readonly files: Omit<BoatFileList<object>, 'change'>;
   readonly icon: IconName;
   readonly words: BoatFilesMessages;
   /** Examples of such files, shown while there is none. */

@@ -5,11 +5,11 @@ import { fieldId } from '../../../ui/form/fieldId.ts';
 import { useFormScope } from '../../../ui/form/FormScope.tsx';
 import { boatWizardFields } from '../boatWizardFields.ts';
 import styles from './RowList.module.css';
-import type { BoatFormRowPlace, BoatFormRows, BoatFormRowsField } from './useBoatFormRows.ts';
+import type { BoatFormRowPlace, BoatFormRowsField } from './useBoatFormRows.ts';
 
 export interface BoatFormRowsViewProps {
   readonly list: BoatFormRowsField;
-  readonly rows: BoatFormRows<BoatFormRowsField>['rows'];
+  readonly rows: readonly BoatFormRowPlace[];
   /** Shown instead of an empty list. */
   readonly none?: MessageId;
   readonly className?: string | undefined;

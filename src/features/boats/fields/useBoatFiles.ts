@@ -4,9 +4,8 @@ import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { HeldPhoto, UploadKind } from '../../../domain/photo.ts';
 import { equal } from '../../../lib/equal.ts';
 import { addFileToBoatDraft } from '../../../resources/boats/boatDraftFiles.ts';
-import { useFormField, type FormField } from '../../../ui/form/useFormField.ts';
-import { usePhotoUploads, type PhotoUploads } from '../../photos/pick/usePhotoUploads.ts';
-import type { Upload } from '../../photos/show/useUploads.ts';
+import { useFormField } from '../../../ui/form/useFormField.ts';
+import { usePhotoUploads } from '../../photos/pick/usePhotoUploads.ts';
 import { useAddSharedFiles } from '../../photos/pick/useAddSharedFiles.ts';
 import { useFileRemoval } from '../images/useFileRemoval.ts';
 import { restoreFile } from '../images/photoOrder.ts';
@@ -28,32 +27,14 @@ export interface FileList<Row extends object> {
   readonly removed: MessageId;
 }
 
-export interface BoatFileList<Row extends object = object> {
-  readonly its: Pick<FileList<Row>, 'kind' | 'least' | 'most'>;
-  readonly field: FormField;
-  readonly rows: readonly Row[];
-  readonly files: readonly HeldPhoto[];
-  /** Returns the form's rows at the moment of the call. */
-  readonly now: () => readonly Row[];
-  readonly change: (rows: readonly Row[]) => void;
-  readonly remove: (index: number) => void;
-  readonly photos: PhotoUploads;
-  /**
-   * Returns a file's upload: null if it isn't on this device any more; undefined for a file of the server,
-   * and while the device is being read.
-   */
-  readonly uploadOf: (file: HeldPhoto) => Upload | null | undefined;
-  /** The index of the file that is open in the viewer. */
-  readonly viewed: number | undefined;
-  readonly view: (index: number | undefined) => void;
-}
+export type BoatFileList<Row extends object> = ReturnType<typeof useBoatFiles<Row>>;
 
 /**
  * Manages the files of a list of the boat in the form: they are added, removed and sent again. Nothing here
  * waits for the network.
  */
-export function useBoatFiles<Row extends object>(options: FileList<Row>, subject: string): BoatFileList<Row> {
-  const { name, kind, most, fileOf } = options;
+export function useBoatFiles<Row extends object>(options: FileList<Row>, subject: string) {
+  const { name, kind, least, most, fileOf } = options;
   const say = useTranslate();
   const takeOut = useFileRemoval();
   const form = useForm<Readonly<Record<string, unknown>>>('useBoatFiles');
@@ -88,13 +69,14 @@ export function useBoatFiles<Row extends object>(options: FileList<Row>, subject
   useAddSharedFiles(subject, name, photos, record.add);
 
   return {
-    its: options,
+    its: { kind, least, most },
     field,
     rows,
     files,
+    /** Returns the form's rows at the moment of the call. */
     now: record.now,
     change: record.change,
-    remove(index) {
+    remove(index: number): void {
       const row = rows[index];
       const file = files[index];
       if (!row || !file) return;
@@ -106,7 +88,12 @@ export function useBoatFiles<Row extends object>(options: FileList<Row>, subject
       });
     },
     photos,
-    uploadOf: file => ('upload' in file ? photos.uploads?.get(file.upload) : undefined),
+    /**
+     * Returns a file's upload: null if it isn't on this device any more; undefined for a file of the server,
+     * and while the device is being read.
+     */
+    uploadOf: (file: HeldPhoto) => ('upload' in file ? photos.uploads?.get(file.upload) : undefined),
+    /** The index of the file that is open in the viewer. */
     viewed,
     view,
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { entryAt, useAfterDrawing } from '../../../ui/focus.ts';
 import { fieldId } from '../../../ui/form/fieldId.ts';
@@ -24,16 +24,6 @@ export interface BoatFormRowPlace {
   readonly remove: () => void;
 }
 
-export interface BoatFormRows<F extends BoatFormRowsField> {
-  readonly rows: readonly BoatFormRowPlace[];
-  /** Appends a row, and brings the focus to its first field unless told otherwise. */
-  readonly add: (row: BoatFormRowValue<F>, focus?: boolean) => void;
-  /** Removes the row at an index; the focus goes to the row that moves up, unless told otherwise. */
-  readonly remove: (at: number, focus?: boolean) => void;
-  /** For the button that adds a row: it gets the focus when the last row was removed. */
-  readonly home: RefObject<HTMLButtonElement | null>;
-}
-
 export interface BoatFormRowsOptions<F extends BoatFormRowsField> {
   readonly list: F;
   /** The toast's text when a row was removed ("Paket kaldırıldı"). */
@@ -57,7 +47,7 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
   list,
   removed,
   isBack,
-}: BoatFormRowsOptions<F>): BoatFormRows<F> {
+}: BoatFormRowsOptions<F>) {
   const say = useTranslate();
   const offerUndo = useUndoToast();
   const form = useForm<BoatValues>('useBoatFormRows');
@@ -117,14 +107,17 @@ export function useBoatFormRows<F extends BoatFormRowsField>({
   };
 
   return {
-    rows: keys.map((key, at) => ({
+    rows: keys.map((key, at): BoatFormRowPlace => ({
       key,
       at,
       path: `${list}[${at}]`,
       remove: () => remove(at),
     })),
-    add: (row, focus = true) => insert(row, now().length, focus ? 'field' : undefined),
+    /** Appends a row, and brings the focus to its first field unless told otherwise. */
+    add: (row: BoatFormRowValue<F>, focus = true) => insert(row, now().length, focus ? 'field' : undefined),
+    /** Removes the row at an index; the focus goes to the row that moves up, unless told otherwise. */
     remove,
+    /** For the button that adds a row: it gets the focus when the last row was removed. */
     home,
   };
 }

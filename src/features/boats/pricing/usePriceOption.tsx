@@ -13,16 +13,11 @@ import {
 } from './options.ts';
 import styles from './PricingTab.module.css';
 
-export interface PriceOptionSwitchState {
-  readonly on: boolean;
-  readonly turn: (on: boolean) => void;
-}
-
 /**
  * Returns a switch of the prices; turning it changes the form around it. "Undo" restores the fields that
  * turning it off has cleared.
  */
-export function usePriceOption(option: PriceOption): PriceOptionSwitchState {
+export function usePriceOption(option: PriceOption) {
   const say = useTranslate();
   const offerUndo = useUndoToast();
   const form = useForm<BoatValues>('usePriceOption');
@@ -34,7 +29,7 @@ export function usePriceOption(option: PriceOption): PriceOptionSwitchState {
     });
   return {
     on,
-    turn(next) {
+    turn: (next: boolean): void => {
       const before = now();
       change(next ? turnOnPriceOption(option, before, undefined) : turnOffPriceOption(option, before));
       if (next || !hasPriceOptionValues(option, before)) return;
@@ -50,7 +45,7 @@ export function usePriceOption(option: PriceOption): PriceOptionSwitchState {
 }
 
 interface OptionSwitchProps {
-  readonly option: PriceOptionSwitchState;
+  readonly option: ReturnType<typeof usePriceOption>;
   readonly label: MessageId;
   readonly hint: MessageId;
 }
