@@ -3,7 +3,7 @@ import { useTranslate } from '../../kit/words/messages.tsx';
 import { BoatStatus } from '../../domain/boat/boatStatus.ts';
 import { links } from '../../domain/values/links.ts';
 import { RentalPeriod } from '../../domain/booking/rentalPeriod.ts';
-import type { BoatTab } from './boatTabs.ts';
+import type { BoatTab, BoatTabState } from './boatTabs.ts';
 
 /** The address of the list, and the label of links to it. */
 export const backToBoatsLink = { to: links.boats(), label: 'boats.backToBoats' } as const;
@@ -48,3 +48,11 @@ export const boatTabLabels = {
   pricing: 'boats.tab.pricing',
   documents: 'boats.tab.documents',
 } as const satisfies Readonly<Record<BoatTab, MessageId>>;
+
+/** The words for the states of tabs, with the number of their problems. */
+export const boatTabStateLabels = {
+  complete: 'boats.tabState.complete',
+  error: 'boats.tabState.error',
+  optional: 'boats.tabState.optional',
+  untouched: 'boats.tabState.untouched',
+} as const satisfies Readonly<Record<BoatTabState, MessageId>>;

@@ -6,13 +6,13 @@ import { remainingErrors } from '../../../kit/form/messagesByField.ts';
 import type { OpenForm } from '../../../kit/form/keep/useEditing.ts';
 import { useFormSelector } from '../../../kit/form/useFormValues.ts';
 import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
-import { boatTabLabels } from '../boatLabels.ts';
+import { boatTabLabels, boatTabStateLabels } from '../boatLabels.ts';
 import { boatTabs, inScreenOrder, isOptionalTabEmpty, onTab, tabState } from '../boatTabs.ts';
 import type { BoatForm } from './boatForms.ts';
 import { isSameFieldValue, toBoatValues } from './boatValues.ts';
 import { placeBoatErrors, findUnresolvedErrors } from './serverErrors.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
-import { useFullBoatFieldLabel, useTabStateWords } from './wizardRules.ts';
+import { useFullBoatFieldLabel } from './wizardRules.ts';
 import { createBoatValidator } from './validateBoat.ts';
 
 /** Finds everything that is missing or wrong in the form, by the rules and by the server's refusal. */
@@ -23,7 +23,6 @@ export function useBoatChecks(
   const say = useTranslate();
   const sayProblem = useFormatWords();
   const nameOf = useFullBoatFieldLabel();
-  const sayState = useTabStateWords();
   const { form, loaded, base, opened } = boatForm;
   const today = useIstanbulToday();
   const leastApa = live.config.leastApa?.value;
@@ -68,7 +67,7 @@ export function useBoatChecks(
     tabs: boatTabs.map(value => {
       const seen = left.has(value) ? shown : [];
       const state = tabState(value, validation.open, seen, leftOut.includes(value));
-      const stateText = sayState(state, onTab(value, shown).length);
+      const stateText = say(boatTabStateLabels[state], { count: onTab(value, shown).length });
       return { value, label: say(boatTabLabels[value]), state, stateText };
     }),
     lacking,

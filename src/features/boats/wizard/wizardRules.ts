@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
 import { isPathRequiredForApproval } from '../../../domain/boat/boatRules.ts';
-import { type BoatTab, type BoatTabState, findBoatFieldPlace } from '../boatTabs.ts';
+import { type BoatTab, findBoatFieldPlace } from '../boatTabs.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import type { KnownCommission } from '../pricing/commissionOf.ts';
 import { useReadBoatValues } from './useBoatValues.ts';
@@ -20,21 +20,16 @@ export const WizardRulesContext = createContext<WizardRules>({
   commission: undefined,
 });
 
-export interface BoatFieldRule {
-  /** Whether the field is needed for approval. The field says so, but a draft is saved without it. */
-  readonly required: boolean;
-  readonly validate: (value: unknown, all: object) => ReactNode;
-}
-
 /** Returns the rule of a place in the form, by its path. The tabs are checked by the same rules. */
-export function useBoatFieldRule(path: string): BoatFieldRule {
+export function useBoatFieldRule(path: string) {
   const { validate, validatedTabs } = use(WizardRulesContext);
   const say = useFormatWords();
   const values = useReadBoatValues();
   const place = findBoatFieldPlace(path);
   return {
+    /** Whether the field is needed for approval. The field says so, but a draft is saved without it. */
     required: place !== undefined && isPathRequiredForApproval(path, place.field, values()),
-    validate: (_, all) => {
+    validate: (_: unknown, all: object): ReactNode => {
       const { wrongAt, openAt } = validate(all);
       const isValidated = place !== undefined && validatedTabs.has(place.tab);
       const problem = (isValidated ? openAt : wrongAt).get(path);
@@ -55,17 +50,4 @@ export function useFullBoatFieldLabel(): (path: string) => string {
     const column = say(findBoatFieldLabelAt(place.path) ?? getBoatFieldLabel(place.field));
     return say('boats.Fault.place', { field, row: Number(row) + 1, column });
   };
-}
-
-const stateWords = {
-  complete: 'boats.tabState.complete',
-  error: 'boats.tabState.error',
-  optional: 'boats.tabState.optional',
-  untouched: 'boats.tabState.untouched',
-} as const satisfies Readonly<Record<BoatTabState, MessageId>>;
-
-/** Returns a function that says in words what a tab's state means. */
-export function useTabStateWords(): (state: BoatTabState, problems: number) => string {
-  const say = useTranslate();
-  return (state, count) => say(stateWords[state], { count });
 }
