@@ -62,15 +62,12 @@ export function SortablePhotoGrid({ files, label }: SortablePhotoGridProps) {
       buttons.find(Boolean)?.focus();
     });
 
-  const place = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
+  const placeOf = (id: UniqueIdentifier) => ({ number: keys.indexOf(String(id)) + 1, count: keys.length });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('photo.Grid.lifted', { number: place(active.id), count: keys.length }),
-    onDragOver: ({ over }) =>
-      over ? say('photo.Grid.over', { number: place(over.id), count: keys.length }) : undefined,
+    onDragStart: ({ active }) => say('photo.Grid.lifted', placeOf(active.id)),
+    onDragOver: ({ over }) => (over ? say('photo.Grid.over', placeOf(over.id)) : undefined),
     onDragEnd: ({ over }) =>
-      over
-        ? say('photo.Grid.dropped', { number: place(over.id), count: keys.length })
-        : say('photo.Grid.cancelled'),
+      over ? say('photo.Grid.dropped', placeOf(over.id)) : say('photo.Grid.cancelled'),
     onDragCancel: () => say('photo.Grid.cancelled'),
   };
 
