@@ -30,8 +30,7 @@ export interface ApprovalMeterProps {
 export function ApprovalMeter({ id, open, leastApa, plain, most, onGo, act }: ApprovalMeterProps) {
   const say = useTranslate();
   const { done, total } = countFinishedTabs(open);
-  const isReady = open.length === 0;
-  if (isReady) {
+  if (open.length === 0) {
     return (
       <div className={styles.complete}>
         <Meter value={done} max={total} tone="good" icon="check">
@@ -66,10 +65,11 @@ export function ApprovalMeter({ id, open, leastApa, plain, most, onGo, act }: Ap
 
 function Basis({ leastApa }: Pick<ApprovalMeterProps, 'leastApa'>) {
   const say = useTranslate();
-  const known = leastApa?.fetchedAt !== undefined;
   return (
     <p className={styles.basis}>
-      {known ? say('boats.Ready.config', { minimum: leastApa.value }) : say('boats.Ready.noConfig')}
+      {leastApa?.fetchedAt === undefined
+        ? say('boats.Ready.noConfig')
+        : say('boats.Ready.config', { minimum: leastApa.value })}
       <AgeIfStale at={leastApa?.fetchedAt} />
     </p>
   );

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
 import { Link } from 'react-router-dom';
 import type { BoatProblem } from '../../../domain/boat/boatRules.ts';
@@ -26,12 +25,11 @@ export function BlockingPointList({ id, points, onGo }: BlockingPointListProps) 
           <Link
             className={styles.link}
             to={links.editBoat(id, point.path)}
-            {...(onGo && {
-              onClick: (event: MouseEvent) => {
-                event.preventDefault();
-                onGo(point.path);
-              },
-            })}
+            onClick={event => {
+              if (!onGo) return;
+              event.preventDefault();
+              onGo(point.path);
+            }}
           >
             {'problem' in point
               ? sayPoint(point.problem)
