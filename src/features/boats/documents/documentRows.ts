@@ -1,6 +1,7 @@
 /** The documents of a boat as the form holds them. All of this is pure. */
 import type { BoatDocument } from '../../../domain/boat/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
+import { equal } from '../../../lib/equal.ts';
 
 /** The maximum number of documents of a boat; the marketplace has no limit, and ten types. */
 export const MAX_DOCUMENTS = 30;
@@ -40,10 +41,6 @@ export function withFileReplaced(
   replacement: HeldPhoto,
 ): readonly BoatDocument[] {
   return documents.map(document =>
-    isSameFile(fileOf(document), file) ? withFile(document, replacement) : document,
+    equal(fileOf(document), file) ? withFile(document, replacement) : document,
   );
-}
-
-function isSameFile(a: HeldPhoto, b: HeldPhoto): boolean {
-  return 'upload' in a ? 'upload' in b && a.upload === b.upload : 'url' in b && a.url === b.url;
 }

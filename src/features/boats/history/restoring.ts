@@ -99,7 +99,6 @@ async function change({ form, keeper }: BoatForm, values: BoatValues): Promise<B
 }
 
 function without(values: BoatValues, gone: ReadonlySet<string>): BoatValues {
-  if (gone.size === 0) return values;
   const { photos, documents } = values;
   return {
     ...values,
