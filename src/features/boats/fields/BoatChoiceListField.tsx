@@ -2,7 +2,7 @@ import { useForm } from 'react-final-form';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { featureGroupOf, featureGroups, type FeatureGroup } from '../../../domain/boat/featureGroup.ts';
 import type { Choice } from '../../../domain/values/reference.ts';
-import type { BoatList, ListedField } from '../../../resources/kit/choiceNames.ts';
+import { boatLists, type BoatList, type ListedField } from '../../../resources/kit/choiceNames.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -19,14 +19,14 @@ const chooseFirst = {
 
 export interface BoatChoiceListFieldProps {
   readonly name: ListedField;
-  readonly its: BoatList;
 }
 
 /**
  * Shows a field with choices from a list of the marketplace, in the panel's language. The form keeps ids,
  * which are the same in both languages. If the list depends on another choice, the field asks for that first.
  */
-export function BoatChoiceListField({ name, its }: BoatChoiceListFieldProps) {
+export function BoatChoiceListField({ name }: BoatChoiceListFieldProps) {
+  const its: BoatList = boatLists[name];
   const say = useTranslate();
   const parent = useBoatValue('of' in its ? its.of : name);
   if (!('of' in its)) return <Fetched name={name} list={its.list} params={undefined} />;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { boatFieldNames, ruleAt, type BoatField } from '../../../domain/boat/boat.ts';
 import { canBoatFieldBeEmpty, hasField, getBoatTextLimit } from '../../../domain/boat/boatRules.ts';
-import { boatLists, listedFields } from '../../../resources/kit/choiceNames.ts';
+import { listedFields } from '../../../resources/kit/choiceNames.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -36,7 +36,7 @@ export function BoatFormField({ name, hint, onChosen }: BoatFormFieldProps) {
   if (!isThere) return null;
   const props = { name, hint: hint && say(hint) };
   const listed = listedFields.find(known => known === name);
-  if (listed) return <BoatChoiceListField name={listed} its={boatLists[listed]} />;
+  if (listed) return <BoatChoiceListField name={listed} />;
   const words = findBoatChoiceLabels(name);
   if (field && words) return <EnumField {...props} name={field} words={words} onChosen={onChosen} />;
   const most = getBoatTextLimit(name);
