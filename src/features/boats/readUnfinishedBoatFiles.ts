@@ -1,5 +1,4 @@
-import type { BoatFiles } from '../../resources/boats/boats.ts';
-import { boatUploads } from '../../resources/boats/boats.ts';
+import { boatUploads, type BoatFiles } from '../../resources/boats/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { isPreparingPhotos } from '../photos/pick/usePhotoUploads.ts';

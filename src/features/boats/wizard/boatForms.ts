@@ -41,8 +41,7 @@ export function createBoatForm(
   period: RentalPeriod | undefined,
   before?: BoatForm,
 ): BoatForm {
-  const { draft, subject } = opened;
-  const { boat } = opened;
+  const { boat, draft, subject } = opened;
   const chosen = periodOfDraft(draft?.values) ?? period;
   const lacksPeriod = boat !== undefined && modeOfPeriod(boat.rentalPeriod) === undefined;
   const loaded =

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { findDuplicateFile } from '../../../sync/files/uploads.ts';
 import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
 import { readUploads } from '../../../sync/files/uploads.ts';
 
 /** The facts of a file on its way to the server. */
-export type Upload = NonNullable<Awaited<ReturnType<typeof findDuplicateFile>>>;
+export type Upload = NonNullable<Awaited<ReturnType<typeof readUploads>>[number]>;
 
 /** By id; null when this device doesn't have the upload any more. */
 export type Uploads = ReadonlyMap<string, Upload | null>;
