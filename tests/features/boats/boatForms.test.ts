@@ -42,8 +42,12 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     ...fields,
   };
 }
+const neverSaved = { boat: undefined, base: undefined, serverId: undefined };
+function formOf(fields?: Partial<OpenBoat>, period?: RentalPeriod): BoatForm {
+  return createBoatForm(engine, opened(fields), period);
+}
 function open(): BoatForm {
-  return resumeOrCreateWorkingCopy(engine, subject, () => createBoatForm(engine, opened(), undefined));
+  return resumeOrCreateWorkingCopy(engine, subject, () => formOf());
 }
 function draft(fields: Partial<Draft> = {}): Draft {
   return {
@@ -60,7 +64,7 @@ function draft(fields: Partial<Draft> = {}): Draft {
 
 describe('opening', () => {
   test('begins with what is saved', () => {
-    const { boat: now, loaded, base, tab } = createBoatForm(engine, opened(), undefined);
+    const { boat: now, loaded, base, tab } = formOf();
     expect(now()).toEqual(boat());
     expect(loaded).toEqual(boat());
     expect(base).toEqual(boat());
@@ -68,7 +72,7 @@ describe('opening', () => {
   });
 
   test('goes on with the working copy, on its tab and with the base it began with', () => {
-    const { form, base, tab, loaded } = createBoatForm(engine, opened({ draft: draft() }), undefined);
+    const { form, base, tab, loaded } = formOf({ draft: draft() });
     expect(form.getState().values).toMatchObject({ name: 'Poyraz', numberOfCabins: 'iki' });
     expect(form.getState().initialValues).toMatchObject({ name: loaded.name });
     expect(base).toEqual(boat({ price: 1 }));
@@ -77,11 +81,7 @@ describe('opening', () => {
 
   test('a boat that is only a working copy has the period of the copy', () => {
     const copy = draft({ values: { ...newBoat(RentalPeriod.weekly), name: 'Poyraz' }, base: undefined });
-    const { loaded, form } = createBoatForm(
-      engine,
-      opened({ boat: undefined, base: undefined, serverId: undefined, draft: copy }),
-      RentalPeriod.hourly,
-    );
+    const { loaded, form } = formOf({ ...neverSaved, draft: copy }, RentalPeriod.hourly);
     expect(loaded.rentalPeriod).toBe(RentalPeriod.weekly);
     expect(form.getState().values.name).toBe('Poyraz');
   });
@@ -90,7 +90,7 @@ describe('opening', () => {
     const saved = boat({ rentalPeriod });
 
     test('has the chosen one, which is a change', () => {
-      const it = createBoatForm(engine, opened({ boat: saved, base: saved }), RentalPeriod.weekly);
+      const it = formOf({ boat: saved, base: saved }, RentalPeriod.weekly);
       expect(it.loaded.rentalPeriod).toBe(RentalPeriod.weekly);
       expect(it.boat()).toEqual({ ...saved, rentalPeriod: RentalPeriod.weekly });
       expect(it.base).toEqual(saved);
@@ -99,35 +99,21 @@ describe('opening', () => {
 
     test('keeps it in the working copy', () => {
       const values = { ...saved, rentalPeriod: RentalPeriod.hourly, name: 'Poyraz' };
-      const it = createBoatForm(
-        engine,
-        opened({ boat: saved, base: saved, draft: draft({ values }) }),
-        undefined,
-      );
+      const it = formOf({ boat: saved, base: saved, draft: draft({ values }) });
       expect(it.boat().rentalPeriod).toBe(RentalPeriod.hourly);
       expect(it.loaded.rentalPeriod).toBe(RentalPeriod.hourly);
     });
 
     test('has it in spite of a working copy without one', () => {
       const values = { ...saved, name: 'Poyraz' };
-      const it = createBoatForm(
-        engine,
-        opened({ boat: saved, base: saved, draft: draft({ values }) }),
-        RentalPeriod.daily,
-      );
+      const it = formOf({ boat: saved, base: saved, draft: draft({ values }) }, RentalPeriod.daily);
       expect(it.boat()).toMatchObject({ name: 'Poyraz', rentalPeriod: RentalPeriod.daily });
     });
   });
 
   test('Q144 a new boat begins with the least prepayment that the marketplace takes', () => {
     const leastApa = { value: 25, fetchedAt: time.now };
-    const fresh = opened({
-      boat: undefined,
-      base: undefined,
-      serverId: undefined,
-      config: { leastApa },
-    });
-    const { loaded, form } = createBoatForm(engine, fresh, RentalPeriod.hourly);
+    const { loaded, form } = formOf({ ...neverSaved, config: { leastApa } }, RentalPeriod.hourly);
     expect(loaded).toEqual(newBoat(RentalPeriod.hourly, 25));
     expect(form.getState().values.apa).toBe(25);
     expect(form.getState().dirty).toBe(false);
@@ -136,19 +122,19 @@ describe('opening', () => {
   test('Q147 goes on with the switches and the rows of the working copy', () => {
     const services = [{ serviceId: '3', price: '12,', isRequired: false, boatServicePeriod: null }];
     const values = { ...boat(), services, oneDayOn: true, weekendOn: false };
-    const { form } = createBoatForm(engine, opened({ draft: draft({ values }) }), undefined);
+    const { form } = formOf({ draft: draft({ values }) });
     expect(form.getState().values).toMatchObject({ services, oneDayOn: true, weekendOn: false });
   });
 
   test('leaves a field empty that a working copy has emptied', () => {
     expect(boat().numberOfBeds).not.toBeNull();
     const values = { ...boat(), numberOfBeds: null };
-    const { form } = createBoatForm(engine, opened({ draft: draft({ values }) }), undefined);
+    const { form } = formOf({ draft: draft({ values }) });
     expect(form.getState().values.numberOfBeds).toBeUndefined();
   });
 
   test('writes nothing by itself', async () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     it.enter();
     await time.advance(5_000);
     it.leave();
@@ -159,7 +145,7 @@ describe('opening', () => {
 
 describe('typing', () => {
   test('is on disk when the screen goes, with the photos that the copy names', async () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     it.enter();
     it.form.change('name', 'Poyraz');
     it.form.change('photos', [{ upload: 'u-1' }, { url: '/1.jpg' }]);
@@ -173,7 +159,7 @@ describe('typing', () => {
   });
 
   test('is on disk with the documents that are on their way, and with a switch that was turned', async () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     it.enter();
     const documents = [boatDocument(1), boatDocument(9, { documentUrl: null, upload: 'u-2' })];
     it.form.change('photos', [{ upload: 'u-1' }]);
@@ -183,20 +169,20 @@ describe('typing', () => {
     await time.settle();
     const kept = await readDraft(engine.store, subject);
     expect(kept).toMatchObject({ values: { documents, oneDayOn: true }, uploads: ['u-1', 'u-2'] });
-    const again = createBoatForm(engine, opened({ draft: kept }), undefined);
+    const again = formOf({ draft: kept });
     expect(again.form.getState().values).toEqual(it.form.getState().values);
     await it.end();
   });
 
   test('Q142, Q143 makes a boat whose seasons say what the partner receives, where the commission is known', () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     it.form.change('priceGroups', [{ dateFrom: '2027-06-01', dateTo: '2027-06-07', price: 1_000 }]);
     expect(it.boat(15).priceGroups).toMatchObject([{ price: 1_000, listingPrice: 850 }]);
     expect(it.boat().priceGroups).toMatchObject([{ price: 1_000, listingPrice: null }]);
   });
 
   test('that ended is not written any more', async () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     it.enter();
     it.form.change('name', 'Poyraz');
     await it.end();
@@ -207,7 +193,7 @@ describe('typing', () => {
   });
 
   test('goes on after a save, with what was emptied and what was typed meanwhile', () => {
-    const before = createBoatForm(engine, opened(), undefined);
+    const before = formOf();
     before.form.change('numberOfBeds', undefined);
     before.form.change('oneDayOn', true);
     before.take();
@@ -298,7 +284,7 @@ function record(): PhotoRecord {
 
 describe('what is saved already', () => {
   test('is a boat without a change, until something is typed', () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     expect(isBoatSaveUnneeded(it, it.opened)).toBe(true);
     it.form.change('name', 'Poyraz');
     expect(isBoatSaveUnneeded(it, it.opened)).toBe(false);
@@ -314,18 +300,18 @@ describe('what is saved already', () => {
     ['rejected and saved again', 4, 'waiting', true],
   ] as const)('B155 without a change, %s', (_, boatStatus, pending, expected) => {
     const saved = boat({ boatStatus });
-    const it = createBoatForm(engine, opened({ boat: saved, base: saved, pending }), undefined);
+    const it = formOf({ boat: saved, base: saved, pending });
     expect(isBoatSaveUnneeded(it, it.opened)).toBe(expected);
   });
 
   test('B155 is no boat that was rejected while it was open', () => {
-    const it = createBoatForm(engine, opened(), undefined);
+    const it = formOf();
     expect(isBoatSaveUnneeded(it, opened({ base: boat({ boatStatus: 4 }) }))).toBe(false);
   });
 
   test('is no boat that was never saved, and none of which a change was refused', () => {
-    const fresh = createBoatForm(engine, opened({ boat: undefined, base: undefined }), RentalPeriod.daily);
-    const refused = createBoatForm(engine, opened({ undecided: outboxRow() }), undefined);
+    const fresh = formOf({ boat: undefined, base: undefined }, RentalPeriod.daily);
+    const refused = formOf({ undecided: outboxRow() });
     expect([fresh, refused].map(it => isBoatSaveUnneeded(it, it.opened))).toEqual([false, false]);
   });
 });
