@@ -258,61 +258,46 @@ describe('lists in words', () => {
 });
 
 describe('D2: what the partner is asked', () => {
+  const questions = (asked: readonly BoatField[], mine: Boat, theirs: Boat) =>
+    groupQuestions(boatDescription, asked, mine, theirs);
+
   test('a question for each field that conflicts, in the order of the form', () => {
     expect(
-      groupQuestions(
-        boatDescription,
-        ['titleTR', 'name'],
-        boat({ name: 'A', titleTR: 'B' }),
-        boat({ name: 'C', titleTR: 'D' }),
-      ),
+      questions(['titleTR', 'name'], boat({ name: 'A', titleTR: 'B' }), boat({ name: 'C', titleTR: 'D' })),
     ).toEqual([['name'], ['titleTR']]);
   });
 
   test('a model is asked with its brand, also when only the model is in conflict', () => {
     const mine = boat({ boatBrandId: '12', boatModelId: '121' });
     const theirs = boat({ boatBrandId: '11', boatModelId: '113' });
-    expect(groupQuestions(boatDescription, ['boatModelId'], mine, theirs)).toEqual([
-      ['boatBrandId', 'boatModelId'],
-    ]);
-    expect(groupQuestions(boatDescription, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
-      ['boatBrandId', 'boatModelId'],
-    ]);
+    expect(questions(['boatModelId'], mine, theirs)).toEqual([['boatBrandId', 'boatModelId']]);
+    expect(questions(['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([['boatBrandId', 'boatModelId']]);
   });
 
   test('a model of the same brand is asked alone', () => {
-    expect(
-      groupQuestions(
-        boatDescription,
-        ['boatModelId'],
-        boat({ boatModelId: '1' }),
-        boat({ boatModelId: '2' }),
-      ),
-    ).toEqual([['boatModelId']]);
+    expect(questions(['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' }))).toEqual([
+      ['boatModelId'],
+    ]);
   });
 
   test('where a boat lies is one question, down to its ports', () => {
     const mine = boat({ countryId: '1', locationId: '2', marinaId: '3', departurePortIds: ['4'] });
     const theirs = boat({ countryId: '1', locationId: '5', marinaId: '6', departurePortIds: ['7'] });
-    expect(groupQuestions(boatDescription, ['marinaId'], mine, theirs)).toEqual([
-      ['locationId', 'marinaId', 'departurePortIds'],
-    ]);
+    expect(questions(['marinaId'], mine, theirs)).toEqual([['locationId', 'marinaId', 'departurePortIds']]);
   });
 
   test('B106: a fee is asked with what it is charged for', () => {
     const mine = boat({ servicePricingType: 2, servicePrice: 100 });
     const theirs = boat({ servicePricingType: 3, servicePrice: 900 });
-    expect(groupQuestions(boatDescription, ['servicePrice'], mine, theirs)).toEqual([
-      ['servicePricingType', 'servicePrice'],
+    expect(questions(['servicePrice'], mine, theirs)).toEqual([['servicePricingType', 'servicePrice']]);
+    expect(questions(['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
+      ['defaultCurrency', 'servicePricingType', 'servicePrice'],
     ]);
-    expect(
-      groupQuestions(boatDescription, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 }),
-    ).toEqual([['defaultCurrency', 'servicePricingType', 'servicePrice']]);
   });
 
   test('no field is asked twice and none is forgotten', () => {
     const mine = newBoat(RentalPeriod.daily);
-    const asked = groupQuestions(boatDescription, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
+    const asked = questions(fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
     expect(asked.toSorted()).toEqual(fields.toSorted());
   });
 });
