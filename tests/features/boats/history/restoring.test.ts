@@ -5,6 +5,7 @@ import {
   listDifferingFormFields,
   restoreEarlierDraft,
   undoRestore,
+  type RestoredDraft,
 } from '../../../../src/features/boats/history/restoring.ts';
 import { deleteUploadLater, FILE_UNDO_MS } from '../../../../src/sync/files/releaseUploads.ts';
 import {
@@ -53,6 +54,15 @@ describe('what differs', () => {
   });
 });
 
+/** A boat of the server in its form, on the screen. */
+async function openForm(bench: BoatBench, engine: Engine = bench.engine): Promise<BoatForm> {
+  const id = bench.addBoat({ name: 'Martı' });
+  await bench.pullBoat(id);
+  const it = createBoatForm(engine, await bench.open(id), undefined);
+  it.enter();
+  return it;
+}
+
 describe('restoring', () => {
   let bench: BoatBench;
   let it: BoatForm;
@@ -73,16 +83,16 @@ describe('restoring', () => {
     if (!found) throw new Error(`no state of ${name}`);
     return found;
   }
-  const restore = (state: EarlierDraft) => bench.run(restoreEarlierDraft(bench.engine, it, state));
+  async function restore(state: EarlierDraft): Promise<RestoredDraft> {
+    const restored = await bench.run(restoreEarlierDraft(bench.engine, it, state));
+    if (!restored) throw new Error('not restored');
+    return restored;
+  }
 
   beforeEach(async () => {
     bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı' });
-    await bench.pullBoat(id);
-    const opened = await bench.open(id);
-    subject = opened.subject;
-    it = createBoatForm(bench.engine, opened, undefined);
-    it.enter();
+    it = await openForm(bench);
+    subject = it.opened.subject;
   });
 
   test('puts the state into the form, as a change; what stood there stays in the history, however short ago', async () => {
@@ -90,7 +100,7 @@ describe('restoring', () => {
     await type({ name: 'second', price: 'on bin' });
     await type({ name: 'third' }, 1_000);
     const restored = await restore(await stateOf('first'));
-    expect(restored?.missing).toBe(0);
+    expect(restored.missing).toBe(0);
     expect(form()).toMatchObject({ name: 'first', numberOfCabins: 4, price: boat().price });
     await type({ name: 'first, typed in' }, 1_000);
     expect(await names()).toEqual(['first, typed in', 'third', 'first']);
@@ -104,7 +114,6 @@ describe('restoring', () => {
     await type({ name: 'second', numberOfCabins: 'iki' });
     const restored = await restore(await stateOf('first'));
     await type({ name: 'typed after' }, 1_000);
-    if (!restored) throw new Error('not restored');
     expect(await bench.run(undoRestore(it, restored, () => true))).toBe(true);
     expect(form()).toMatchObject({ name: 'second', numberOfCabins: 'iki' });
     expect(await names()).toEqual(['second', 'typed after', 'second', 'first']);
@@ -116,7 +125,6 @@ describe('restoring', () => {
     const restored = await restore(await stateOf('first'));
     it.leave();
     await bench.time.advance(MINUTE);
-    if (!restored) throw new Error('not restored');
     await bench.run(undoRestore(it, restored, () => false));
     const onDisk = async (): Promise<unknown> => (await bench.run(readDraft(bench.store, subject)))?.values;
     expect(await onDisk()).toMatchObject({ name: 'second' });
@@ -137,7 +145,6 @@ describe('restoring', () => {
     const restored = await restore(await stateOf('given up'));
     expect(form().name).toBe('given up');
     expect((await bench.run(readDraft(bench.store, subject)))?.values).toMatchObject({ name: 'given up' });
-    if (!restored) throw new Error('not restored');
     await bench.run(undoRestore(it, restored, () => true));
     expect(form().name).toBe('Martı');
     expect(await bench.run(readDraft(bench.store, subject))).toBeUndefined();
@@ -158,7 +165,7 @@ describe('restoring', () => {
     deleteUploadLater(bench.engine, 'here');
     await bench.time.advance(FILE_UNDO_MS / 2);
     const restored = await restore(await stateOf('with files'));
-    expect(restored?.missing).toBe(2);
+    expect(restored.missing).toBe(2);
     expect(form().photos).toEqual([{ upload: 'here' }, { url: '/1.jpg' }]);
     expect(form().documents?.map(({ documentType }) => documentType)).toEqual([2]);
     await bench.time.advance(FILE_UNDO_MS);
@@ -204,8 +211,6 @@ describe('over a disk without room for working copies', () => {
   beforeEach(async () => {
     full = false;
     bench = new BoatBench();
-    const id = bench.addBoat({ name: 'Martı' });
-    await bench.pullBoat(id);
     engine = bench.anotherEngine({
       store: {
         read: (tables, work) => bench.store.read(tables, work),
@@ -215,8 +220,7 @@ describe('over a disk without room for working copies', () => {
             : bench.store.write(tables, work),
       },
     });
-    it = createBoatForm(engine, await bench.open(id), undefined);
-    it.enter();
+    it = await openForm(bench, engine);
   });
 
   const restore = (held: object) =>
