@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boat/boatStatus.ts';
 import { sortFleetByUrgency } from '../../../src/features/boats/fleet/fleetOrder.ts';
 import type { FleetBoat } from '../../../src/resources/boats/boatReads.ts';
+import { boatItem } from '../../support/factories.ts';
 
 const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({
-  summary: {
-    id,
-    name: id,
-    brand: null,
-    model: null,
-    image: null,
-    status,
-    rentalPeriod: 2,
-    calendarColor: null,
-    yearOfConstruction: null,
-  },
+  summary: boatItem({ id, status }),
   pending: undefined,
   forApproval: false,
   waitsForFile: false,
