@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from '../../../../src/sync/Engine.ts';
+import { Listeners } from '../../../../src/lib/Listeners.ts';
 import { uploadProgress } from '../../../../src/features/photos/show/uploadProgress.ts';
 
 /** An engine that tells of its files. */
-const listeners = new Set<(event: EngineEvent) => void>();
-const tell = (event: EngineEvent): void => {
-  for (const listener of listeners) listener(event);
-};
-const follow = (): (() => void) =>
-  uploadProgress.follow(listener => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  });
+const { subscribe, tell } = new Listeners<EngineEvent>();
 
 let end: () => void;
-beforeEach(() => (end = follow()));
+beforeEach(() => (end = uploadProgress.follow(subscribe)));
 afterEach(() => end());
 
 test('tells who listens, and only when something changed', () => {
@@ -48,6 +41,7 @@ test('when the session ends nothing is under way any more: the next one begins w
   end();
   expect(uploadProgress.get('a')).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(2);
-  expect(listeners.size).toBe(0);
+  tell({ kind: 'progress', upload: 'a', share: 0.5 });
+  expect(uploadProgress.get('a')).toBeUndefined();
   stop();
 });
