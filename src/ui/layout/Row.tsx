@@ -18,8 +18,6 @@ export interface RowProps {
    */
   readonly trail?: ReactNode;
   readonly tone?: 'plain' | 'danger' | undefined;
-  /** This row is shown now. */
-  readonly current?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
   /** A screen of the panel; `replace`: in the history it takes the place of this one. */
   readonly to?: To | undefined;
@@ -40,7 +38,6 @@ export function Row({
   lead,
   trail,
   tone = 'plain',
-  current = false,
   onClick,
   to,
   replace = false,
@@ -48,13 +45,7 @@ export function Row({
   beside,
 }: RowProps) {
   const leads = onClick !== undefined || to !== undefined || href !== undefined;
-  const className = cx(
-    'printed',
-    styles.row,
-    leads && styles.leads,
-    tone === 'danger' && styles.danger,
-    current && styles.current,
-  );
+  const className = cx('printed', styles.row, leads && styles.leads, tone === 'danger' && styles.danger);
   const content = (
     <>
       {lead}
@@ -84,7 +75,7 @@ export function Row({
     );
   } else if (onClick !== undefined) {
     line = (
-      <button type="button" className={className} onClick={onClick} aria-current={current || undefined}>
+      <button type="button" className={className} onClick={onClick}>
         {content}
       </button>
     );
