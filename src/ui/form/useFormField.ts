@@ -28,7 +28,6 @@ export interface FieldProps<V> {
 export interface FormField<V = unknown> {
   readonly id: string;
   readonly value: V;
-  readonly active: boolean;
   /** The error to show under the field now, if there is one. */
   readonly error: ReactNode;
   /** Values for `aria-describedby`, `aria-invalid`. */
@@ -51,7 +50,6 @@ interface Options<V> extends Pick<FieldProps<V>, 'name' | 'required' | 'hint' | 
 
 const subscription = {
   value: true,
-  active: true,
   touched: true,
   error: true,
   submitError: true,
@@ -123,7 +121,6 @@ export function useFormField<V>({
   return {
     id,
     value: read(known),
-    active: current?.active === true,
     error,
     aria: {
       'aria-describedby': describedBy === '' ? undefined : describedBy,
