@@ -1,6 +1,7 @@
 /** The ways to put the panel on the home screen of this device. */
 import { useSyncExternalStore } from 'react';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { Listeners } from '../../lib/Listeners.ts';
+import { logFailure } from '../../lib/log.ts';
 import { isAppleTouch } from './isAppleTouch.ts';
 
 /** Chromium's offer, which may be taken up once. It is missing in the library of the compiler. */
@@ -23,14 +24,13 @@ declare global {
 export type InstallWay = 'installed' | 'offer' | 'apple' | 'menu';
 
 let wasInstalledHere = false;
-const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach(listener => listener());
+const changes = new Listeners();
 
-window.addEventListener('beforeinstallprompt', tell);
+window.addEventListener('beforeinstallprompt', () => changes.tell());
 window.addEventListener('appinstalled', () => {
   wasInstalledHere = true;
   window.installOffer = undefined;
-  tell();
+  changes.tell();
 });
 
 function installWay(): InstallWay {
@@ -45,12 +45,7 @@ function isInstalledWindow(): boolean {
 }
 
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.subscribe, installWay);
 }
 
 /** Opens the browser's own question. Call it from a click. */
@@ -58,5 +53,5 @@ export function promptInstall(): void {
   const offer = window.installOffer;
   window.installOffer = undefined;
   // After a "no" the browser makes another offer when it thinks fit.
-  offer?.prompt().then(tell, (error: unknown) => log('not installed', { error: errorTextForLog(error) }));
+  offer?.prompt().then(() => changes.tell(), logFailure('not installed'));
 }

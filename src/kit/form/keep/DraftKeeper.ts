@@ -21,6 +21,7 @@ import { isRecord } from '../../../lib/isRecord.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { dropDraft, keepDraft, mergeDrafts, type Draft } from '../../../sync/upkeep/drafts.ts';
 import { equal } from '../../../lib/equal.ts';
+import { Listeners } from '../../../lib/Listeners.ts';
 import { errorTextForLog, log } from '../../../lib/log.ts';
 import { readShortage, type LackOfRoom } from '../../../lib/NoRoomError.ts';
 
@@ -60,7 +61,7 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'typed'>;
 export class DraftKeeper {
   readonly #engine: Ports;
   readonly #record: DraftKeeperOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
   #state: KeepState;
   #tab: string;
   #content: DraftContent | undefined;
@@ -93,10 +94,7 @@ export class DraftKeeper {
 
   readonly state = (): KeepState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Takes the contents of the form; undefined when the form is as it was loaded. */
   note(content: DraftContent | undefined): void {
@@ -289,6 +287,6 @@ export class DraftKeeper {
   #tell(state: KeepState): void {
     if (equal(state, this.#state)) return;
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#changes.tell();
   }
 }

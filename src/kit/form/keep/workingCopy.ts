@@ -4,6 +4,7 @@
  * same form. `useEditing.ts` connects it with a screen.
  */
 import { createForm, type FormApi } from 'final-form';
+import { Listeners } from '../../../lib/Listeners.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { DraftKeeper, type DraftContent, type DraftKeeperOptions } from './DraftKeeper.ts';
 
@@ -101,13 +102,13 @@ export function createWorkingCopy<Values extends object, Own extends object>(
   const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
   // The save deleted this copy, but the screen may still get it late.
   if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
-  const listeners = new Set<() => void>();
+  const takenIn = new Listeners();
   keeper.onTakenIn = fields => {
     const names = Object.keys(fields) as (keyof Values)[];
     const theirs = restored(fields);
     notTyped = { ...notTyped, ...pick(names, field => theirs[field]) };
     form.batch(() => names.forEach(name => form.change(name, theirs[name])));
-    for (const listener of listeners) listener();
+    takenIn.tell();
   };
   const values = (): Values => form.getState().values;
   const copies = lingering.get(engine) ?? new Map<string, KeptForm>();
@@ -126,10 +127,7 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       if (!copy.isChanged()) await shape.filesAdded?.();
       return copy.isChanged();
     },
-    onTakenIn: listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onTakenIn: takenIn.subscribe,
     flush: () => void keeper.flush(),
     enter() {
       copies.delete(subject);
