@@ -22,27 +22,17 @@ export function useFormSelector<Values extends object, Result>(
   );
 }
 
-const toldForms = new WeakMap<object, { values: object }>();
+const toldValues = new WeakMap<object, object>();
 
 /**
  * Returns the values that the form reported last. Many callers ask for them at each key, and the form itself
  * would look at all of its fields each time.
  */
 export function getCachedFormValues<Values extends object>(form: FormApi<Values>): Values {
-  let told = toldForms.get(form);
-  if (!told) {
-    const first = { values: form.getState().values };
-    // Subscribed for as long as the form exists, and before the callers subscribe.
-    form.subscribe(
-      ({ values }) => {
-        first.values = values;
-      },
-      { values: true },
-    );
-    toldForms.set(form, first);
-    told = first;
-  }
-  return told.values as Values;
+  // Subscribed for as long as the form exists, and before the callers subscribe. The form reports at once.
+  if (!toldValues.has(form))
+    form.subscribe(({ values }) => void toldValues.set(form, values), { values: true });
+  return toldValues.get(form) as Values;
 }
 
 /** Makes a function that returns its last object as long as the content is the same. */
