@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { equal } from '../../../lib/equal.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import type { OpenRecord } from '../../../resources/kit/wholeEdits.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -120,9 +120,7 @@ export function useEditing<Opened extends Openable, Copy extends CopyOf<Opened>>
     setMade(now => (now?.copy === before ? { copy, round } : now));
     await ended;
   };
-  const look = useEffectEvent(() => {
-    follow().catch((error: unknown) => log('ended copy not followed', { error: errorTextForLog(error) }));
-  });
+  const look = useEffectEvent(() => void follow().catch(logFailure('ended copy not followed')));
   useEffect(() => look(), [live]);
 
   const startOver = async (discarded?: Draft): Promise<void> => {
