@@ -142,9 +142,7 @@ export function useFormActions(
     const undo = await form.discard();
     offerUndo({
       text: say('form.discarded'),
-      onUndo: () => {
-        undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
-      },
+      onUndo: () => void undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) })),
     });
     if (isStillHere()) await onGone?.();
   };
