@@ -1,11 +1,17 @@
 import type { IntlShape } from 'react-intl';
 import { isOutsideIstanbulTime, isKnownTime, istanbulDay, istanbulZone } from '../../lib/time/day.ts';
 
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
+/** The style of a time of day by the clock of Istanbul. */
+export const istanbulTime = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: istanbulZone,
+} as const;
 
 /** Formats a time of day by the clock of Istanbul, like every time on the screens. */
 export function istanbulTimeText(intl: Pick<IntlShape, 'formatTime'>, at: number): string {
-  return intl.formatTime(at, time);
+  return intl.formatTime(at, istanbulTime);
 }
 
 /** Adds that a formatted time is of Istanbul, if the device's own clock shows other hours at that moment. */
@@ -21,6 +27,6 @@ export function timeWithDayText(intl: IntlShape, at: number, now: number): strin
   const isToday = istanbulDay(at) === istanbulDay(now);
   const when = isToday
     ? istanbulTimeText(intl, at)
-    : intl.formatDate(at, { day: 'numeric', month: 'short', ...time });
+    : intl.formatDate(at, { day: 'numeric', month: 'short', ...istanbulTime });
   return withZone(intl, at, when);
 }
