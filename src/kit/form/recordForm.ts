@@ -53,14 +53,14 @@ export interface RecordMapping<Values extends object, Field extends keyof Values
 }
 
 export function recordMapping<Values extends object, Field extends keyof Values & string>(
-  { values, fields, blank, emptied, normalize = same }: RecordShape<Values, Field>,
+  { values, fields, blank, emptied, normalize = value => value }: RecordShape<Values, Field>,
   loaded: Values,
 ): RecordMapping<Values, Field> {
   const structs = values.schema as Readonly<Record<Field, Struct>>;
   const empty = { ...blank, ...emptied };
   const given = (value: unknown): value is Values[Field] => value !== '' && value !== undefined;
-  const fieldsBy = (valueOf: (field: Field) => unknown, of = fields): Typed =>
-    Object.fromEntries(of.map(field => [field, valueOf(field)]));
+  const fieldsBy = (valueOf: (field: Field) => unknown): Typed =>
+    Object.fromEntries(fields.map(field => [field, valueOf(field)]));
   const isSame = (one: unknown, other: unknown): boolean =>
     equal(normalize(given(one) ? one : null), normalize(given(other) ? other : null));
   return {
@@ -71,8 +71,8 @@ export function recordMapping<Values extends object, Field extends keyof Values 
     }),
     restored(stored) {
       const kept: Typed = isRecord(stored) ? stored : {};
-      const readable = fields.filter(field => field in kept && fits(structs[field], kept[field]));
-      return { ...fieldsBy(field => loaded[field]), ...fieldsBy(field => kept[field], readable) };
+      const isReadable = (field: Field): boolean => field in kept && fits(structs[field], kept[field]);
+      return fieldsBy(field => (isReadable(field) ? kept[field] : loaded[field]));
     },
     isFieldChanged: (typed, field) => !isSame(typed[field], loaded[field]),
     isSame,
@@ -123,10 +123,6 @@ export function createRecordForm<
     ...(filesAdded && { filesAdded: () => filesAdded(engine) }),
   };
   return createWorkingCopy(engine, shape, () => ({ ...mapping, opened, base }), previousForm);
-}
-
-function same(value: unknown): unknown {
-  return value;
 }
 
 /** Whether the record is new: its id is of this device, and nothing else is known about it. */
