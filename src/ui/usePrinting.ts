@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from './listen.ts';
 import { useMedia } from './useMedia.ts';
 
 /** Whether the page is being printed: then all of it is drawn, not only what is in sight. */
@@ -9,10 +10,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     // The browser lays the paper out right after this event.
     const tell = ({ type }: Event): void => flushSync(() => setPrinted(type === 'beforeprint'));
-    const watched = new AbortController();
-    for (const moment of ['beforeprint', 'afterprint'])
-      window.addEventListener(moment, tell, { signal: watched.signal });
-    return () => watched.abort();
+    return listen(window, ['beforeprint', 'afterprint'], tell);
   }, []);
   return isShown || isPrinted;
 }

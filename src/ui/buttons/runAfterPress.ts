@@ -4,6 +4,8 @@
  * fire no click. So the error is shown only after the press has ended.
  */
 
+import { listen } from '../listen.ts';
+
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
@@ -26,8 +28,5 @@ function release(event: MouseEvent | KeyboardEvent): void {
 
 // A finger that lifts fires mouse events, too. Some presses have no end event, such as a press on a list that
 // the system shows: the next movement or key ends them.
-document.addEventListener('mousedown', () => (isPressed = true), { capture: true });
-document.addEventListener('mouseup', release, { capture: true });
-document.addEventListener('dragend', release, { capture: true });
-document.addEventListener('mousemove', release, { capture: true });
-document.addEventListener('keydown', release, { capture: true });
+listen(document, 'mousedown', () => (isPressed = true), { capture: true });
+listen(document, ['mouseup', 'dragend', 'mousemove', 'keydown'], release, { capture: true });
