@@ -2,6 +2,7 @@ import { getIn, type FieldState } from 'final-form';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { equal } from '../../lib/equal.ts';
+import { cx } from '../cx.ts';
 import { fromFormError, toFormError } from './fromFormError.ts';
 import { fieldId } from './fieldId.ts';
 import { hasContent } from '../hasContent.ts';
@@ -114,9 +115,7 @@ export function useFormField<V>({
       error = fromFormError(current.submitError);
     if (error === undefined && current.pristine === true) error = fromFormError(scope.serverErrors[name]);
   }
-  const describedBy = [error !== undefined && `${id}-error`, hasContent(hint) && `${id}-hint`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = cx(error !== undefined && `${id}-error`, hasContent(hint) && `${id}-hint`);
 
   return {
     id,
