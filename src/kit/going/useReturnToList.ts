@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { noteHistoryEntry } from '../../ui/dialogs/useCloseOnBack.ts';
+import { entryHere, noteHistoryEntry } from '../../ui/dialogs/useCloseOnBack.ts';
 
 /** The addresses of this document's history by their position, up to the present one. */
 const visited = new Map<number, string>();
@@ -9,7 +9,7 @@ const visited = new Map<number, string>();
 export function useTrackVisitedPages(): void {
   const { pathname, search, key } = useLocation();
   useEffect(() => {
-    const entry = presentEntry();
+    const entry = entryHere();
     // A navigation to the next address is in flight: that address is noted when its screen is there.
     if (entry?.key !== key) return;
     for (const place of visited.keys()) if (place > entry.idx) visited.delete(place);
@@ -31,7 +31,7 @@ export function useReturnToList(): (list: string, options?: { readonly firstPage
   const { pathname } = useLocation();
   return useCallback(
     (list, { firstPage = false } = {}) => {
-      const present = presentEntry()?.idx ?? 0;
+      const present = entryHere()?.idx ?? 0;
       // A form may have several addresses in a row, one for each tab. Other entries have none.
       let place = present - 1;
       while (place >= 0 && (!visited.has(place) || pathOf(visited.get(place)) === pathname)) place -= 1;
@@ -41,17 +41,6 @@ export function useReturnToList(): (list: string, options?: { readonly firstPage
     },
     [navigate, pathname],
   );
-}
-
-interface HistoryEntry {
-  readonly idx: number;
-  readonly key: string;
-}
-
-/** Reads the history entry as the router keeps it. */
-function presentEntry(): HistoryEntry | undefined {
-  const state = window.history.state as Partial<HistoryEntry> | null;
-  return state?.idx === undefined || state.key === undefined ? undefined : { idx: state.idx, key: state.key };
 }
 
 function pathOf(address: string | undefined): string | undefined {

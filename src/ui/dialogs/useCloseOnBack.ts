@@ -54,7 +54,7 @@ function closeByHistory(close: () => void): () => void {
 }
 
 /** Null in an entry that isn't the router's, such as that of a link within the page. */
-const entryHere = (): Entry | null => window.history.state as Entry | null;
+export const entryHere = (): Entry | null => window.history.state as Entry | null;
 
 function addSpare(): void {
   const here = entryHere();
