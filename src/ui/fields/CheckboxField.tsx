@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from '../cx.ts';
-import { FieldBelow } from '../form/FieldFrame.tsx';
+import { Asterisk, FieldBelow } from '../form/FieldFrame.tsx';
 import { hasContent } from '../hasContent.ts';
 import { useFormField, type FieldProps, type FormField } from '../form/useFormField.ts';
 
@@ -83,11 +83,7 @@ export function ToggleLine({
         />
         <span className={styles.label}>
           {label}
-          {required === true && (
-            <span className={styles.required} aria-hidden="true">
-              {' *'}
-            </span>
-          )}
+          {required === true && <Asterisk />}
         </span>
       </label>
       <FieldBelow id={lineId} hint={hint} error={error} inset={look} />

@@ -45,11 +45,7 @@ export function FieldFrame({
   const words = (
     <>
       {label}
-      {hasAsterisk && (
-        <span className={styles.required} aria-hidden="true">
-          {' *'}
-        </span>
-      )}
+      {hasAsterisk && <Asterisk />}
     </>
   );
   const below = <FieldBelow id={id} hint={hint} error={error} aside={aside} />;
@@ -77,6 +73,15 @@ export function FieldFrame({
       {children}
       {below}
     </div>
+  );
+}
+
+/** After the label of a required field. Screen readers get `aria-required` instead. */
+export function Asterisk() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {' *'}
+    </span>
   );
 }
 
