@@ -9,6 +9,7 @@ import type { UploadKind } from '../../domain/photo.ts';
 import type { ValidationError } from '../../domain/values/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { LogRow, OutboxRow } from '../../sync/queue/outbox.ts';
+import type { OpenProps } from '../../ui/dialogs/Dialog.tsx';
 import type { IconName } from '../../ui/marks/Icon.tsx';
 
 export interface NounOutboxView {
@@ -90,10 +91,8 @@ export interface RowTraits {
   readonly confirm?: RowTraits['discard'];
 }
 
-export interface RowConflictDialogProps {
+export interface RowConflictDialogProps extends OpenProps {
   readonly row: OutboxRow;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   readonly busy: boolean;
   /** `theirs`: the fields whose value is to be the server's. */
   readonly onDecide: (theirs: readonly string[]) => void;

@@ -3,14 +3,13 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { use, type ReactNode } from 'react';
 import { CloseLabel } from './CloseLabel.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
+import type { OpenProps } from './Dialog.tsx';
 import styles from './PopupPanel.module.css';
 import { Scrim } from './Scrim.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-export interface PopupPanelProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+export interface PopupPanelProps extends OpenProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
