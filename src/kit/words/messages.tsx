@@ -2,21 +2,19 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { useIntl, type PrimitiveType } from 'react-intl';
 import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
-import type { ToastTone } from '../../ui/Toasts.tsx';
+import type { ToastItem } from '../../ui/Toasts.tsx';
 import { PanelContext } from '../engine/PanelContext.ts';
 import styles from './Age.module.css';
 import { timeWithDayText } from './timeWithDayText.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/time/day.ts';
 import { DOT } from '../../lib/text/dotted.ts';
 
-export interface Toast {
-  readonly tone: ToastTone;
+export interface Toast extends Pick<ToastItem, 'tone' | 'action'> {
   readonly text: string;
   /** The address of the subject; the list of messages links to it. */
   readonly to?: string;
   /** The record whose change it reports. The toast replaces an earlier one about the same record. */
   readonly about?: string;
-  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
