@@ -38,12 +38,11 @@ export function ConflictDialog({ name, questions, names, busy, onDecide, ...dial
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [tried, setTried] = useState(false);
-  const unanswered = questions.filter(question => !chosen.has(keyOf(question)));
 
   const everywhere = (side: Side): void =>
     setChosen(new Map(questions.map(question => [keyOf(question), side])));
   const send = (): void => {
-    const [first] = unanswered;
+    const first = questions.find(question => !chosen.has(keyOf(question)));
     if (!first) {
       onDecide(questions.filter(one => chosen.get(keyOf(one)) === 'theirs').flatMap(({ fields }) => fields));
       return;
