@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import control from '../control.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../marks/Icon.tsx';
@@ -16,18 +15,14 @@ export interface SearchBoxProps {
 
 /** The first line of a list, which narrows it while typing. It belongs to no form and submits none. */
 export function SearchBox({ value, onChange, label, disabled, framed = false }: SearchBoxProps) {
-  const id = useId();
   return (
     <div className={cx('not-printed', styles.search, framed && styles.framed)}>
       <Icon name="search" size="small" />
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
       <input
-        id={id}
         className={control.input}
         type="search"
         value={value}
+        aria-label={label}
         placeholder={label}
         disabled={disabled}
         autoComplete="off"
