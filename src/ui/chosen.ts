@@ -5,10 +5,7 @@ export type ChosenValues = readonly (string | number)[];
 /** Returns the chosen values. Anything else that the form holds there counts as nothing chosen. */
 export function toChosenValues(value: unknown): ChosenValues {
   if (!Array.isArray(value)) return [];
-  const items: readonly unknown[] = [...new Set(value)];
-  return items.filter(
-    (item): item is string | number => typeof item === 'string' || typeof item === 'number',
-  );
+  return [...new Set<unknown>(value)].filter(item => typeof item === 'string' || typeof item === 'number');
 }
 
 /** Whether both hold the same values, in any order. */
