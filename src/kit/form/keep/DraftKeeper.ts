@@ -173,11 +173,11 @@ export class DraftKeeper {
 
   /** Merges the copy that is on disk now, whoever wrote it. */
   hear(draft: Draft | undefined): void {
-    const { updatedAt } = draft ?? {};
-    if (draft && draft.updatedAt <= this.#skipped) return;
+    if (!draft || this.#stopped || this.#writing) return;
+    const { updatedAt } = draft;
     // Its own copy needs no merge. The last write has merged any copy from before it.
-    if (!draft || this.#stopped || this.#writing || updatedAt === this.#follows) return;
-    if (draft.updatedAt < (this.#follows ?? 0) || draft.version !== this.#record.version) return;
+    if (updatedAt <= this.#skipped || updatedAt === this.#follows) return;
+    if (updatedAt < (this.#follows ?? 0) || draft.version !== this.#record.version) return;
     this.#takeIn(draft.values);
     this.#follows = updatedAt;
     this.#tell({ keptAt: updatedAt, failed: this.#state.failed });
