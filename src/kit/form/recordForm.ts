@@ -126,12 +126,8 @@ export function createRecordForm<
 }
 
 /** Whether the record is new: its id is of this device, and nothing else is known about it. */
-export function isJustBegun({
-  id,
-  serverId,
-  pending,
-}: Pick<OpenRecord<never>, 'id' | 'serverId' | 'pending'>) {
-  return pending === undefined && serverId === undefined && isLocalId(id);
+export function isJustBegun(opened: Pick<OpenRecord<never>, 'id' | 'serverId' | 'pending'>): boolean {
+  return opened.pending === undefined && opened.serverId === undefined && isLocalId(opened.id);
 }
 
 /**
