@@ -21,7 +21,7 @@ export interface RichTextProps {
 export function RichText({ html, newWindow }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   // Before the browser draws, so that nothing on the page jumps.
-  useLayoutEffect(() => place.current?.replaceChildren(cleaned(html, newWindow)), [html, newWindow]);
+  useLayoutEffect(() => place.current?.replaceChildren(...cleaned(html, newWindow)), [html, newWindow]);
   return <div ref={place} className={styles.text} />;
 }
 
@@ -36,7 +36,7 @@ const tags = (
 ).split(' ');
 const attributes = 'href lang dir start reversed value colspan rowspan scope datetime'.split(' ');
 
-function cleaned(html: string, newWindow: string): DocumentFragment {
+function cleaned(html: string, newWindow: string): Iterable<Node> {
   const parsed = parsedHtml(html);
   // Pictures aren't shown: their words stand for them.
   for (const picture of parsed.querySelectorAll('img')) picture.replaceWith(picture.alt);
@@ -58,9 +58,7 @@ function cleaned(html: string, newWindow: string): DocumentFragment {
   } finally {
     purifier.removeAllHooks();
   }
-  const clean = document.createDocumentFragment();
-  clean.append(...box.childNodes);
-  return clean;
+  return box.childNodes;
 }
 
 /**
