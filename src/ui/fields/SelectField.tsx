@@ -77,5 +77,3 @@ export function SelectField({
     </FieldControl>
   );
 }
-
-/** The stored value; anything but a text or a number counts as nothing chosen. */
