@@ -4,7 +4,7 @@ import type { AccountDb } from '../../../src/db/AccountDb.ts';
 import { accountStore } from '../../../src/db/accountStore.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import { throttledQuery } from '../../../src/kit/engine/throttledQuery.ts';
-import { draftRow, uploadRow } from '../../support/factories.ts';
+import { draftRow, logRow, uploadRow } from '../../support/factories.ts';
 import { freshDb } from '../../support/freshDb.ts';
 
 /** A clock that moves only when the test says so. */
@@ -72,9 +72,18 @@ const put = async (id: string): Promise<void> => {
   await turns();
 };
 
-async function watch(): Promise<{ readonly seen: string[]; readonly end: () => void }> {
+/** Ends the rest that was begun last. */
+const endRest = async (): Promise<void> => {
+  clock.rests.at(-1)?.end();
+  await turns();
+};
+
+async function watch(
+  read = keys,
+  failed: (error: unknown) => void = never,
+): Promise<{ readonly seen: string[]; readonly end: () => void }> {
   const seen: string[] = [];
-  const subscription = throttledQuery(keys, clock).subscribe(found => seen.push(found), never);
+  const subscription = throttledQuery(read, clock).subscribe(found => seen.push(found), failed);
   await turns();
   return { seen, end: () => subscription.unsubscribe() };
 }
@@ -97,13 +106,11 @@ test('after reads that took long it rests four times as long, and reads what cha
   await put('b');
   await put('c');
   expect(seen).toEqual(['', 'a']);
-  clock.rests[0]?.end();
-  await turns();
+  await endRest();
   expect(seen).toEqual(['', 'a', 'abc']);
   expect(reads).toBe(3);
   // The next one is heard of as well, and rests again.
-  clock.rests[1]?.end();
-  await turns();
+  await endRest();
   await put('d');
   expect(seen).toEqual(['', 'a', 'abc', 'abcd']);
   expect(clock.rests).toHaveLength(3);
@@ -150,8 +157,7 @@ test('a change during a long read is read after the rest, and the read that miss
   during = () => write('b');
   await put('a');
   expect(seen).toEqual(['', 'a']);
-  clock.rests[0]?.end();
-  await turns();
+  await endRest();
   expect(seen).toEqual(['', 'a', 'ab']);
   expect(mostAtOnce).toBe(1);
   end();
@@ -181,41 +187,23 @@ test('many changes during reads and rests: never two reads at a time, and the la
 
 test('it hears of what each of several reads has read, also after a rest', async () => {
   takes = [50];
-  const seen: string[] = [];
-  const subscription = throttledQuery(async () => {
+  const { seen, end } = await watch(async () => {
     const first = await keys();
     await Promise.resolve();
     const { length } = await store.read(['uploads'], tx => tx.uploads.keys());
     return `${first}${length}${await store.read(['log'], async tx => (await tx.log.keys()).length)}`;
-  }, clock).subscribe(found => seen.push(found), never);
-  await turns();
-  const log = (id: string): Promise<void> =>
-    store.write(['log'], tx =>
-      tx.log.put({
-        id,
-        name: 'x',
-        subject: 'note:1',
-        label: { id: 'x' },
-        outcome: 'sent',
-        at: 1,
-        createdAt: 1,
-        words: undefined,
-        givenUp: undefined,
-        keptAfterSignOut: undefined,
-      }),
-    );
+  });
+  const log = async (id: string): Promise<void> => {
+    await store.write(['log'], tx => tx.log.put(logRow({ id })));
+    await turns();
+  };
   await log('1');
-  await turns();
   await log('2');
-  await turns();
-  clock.rests.at(-1)?.end();
-  await turns();
-  clock.rests.at(-1)?.end();
-  await turns();
+  await endRest();
+  await endRest();
   await log('3');
-  await turns();
   expect(seen).toEqual(['00', '01', '02', '03']);
-  subscription.unsubscribe();
+  end();
 });
 
 test('what the listener reads isn’t a part of the query', async () => {
@@ -228,10 +216,8 @@ test('what the listener reads isn’t a part of the query', async () => {
   await turns();
   during = () => write('b');
   await put('a');
-  clock.rests[0]?.end();
-  await turns();
-  clock.rests.at(-1)?.end();
-  await turns();
+  await endRest();
+  await endRest();
   expect([heard, reads]).toEqual([3, 3]);
   await store.write(['uploads'], tx => tx.uploads.put(uploadRow()));
   await turns();
@@ -253,41 +239,28 @@ test('nothing is read after the end, and no rest goes on', async () => {
 
 test('an error is told, and the next change is read', async () => {
   const errors: unknown[] = [];
-  const seen: string[] = [];
-  const subscription = throttledQuery(keys, clock).subscribe(
-    found => seen.push(found),
-    error => errors.push(error),
-  );
-  await turns();
+  const { seen, end } = await watch(keys, error => errors.push(error));
   during = () => Promise.reject(new Error('not read'));
   await put('a');
   await put('b');
   expect(errors).toEqual([new Error('not read')]);
   expect(seen).toEqual(['', 'ab']);
-  subscription.unsubscribe();
+  end();
 });
 
 test.each(['AbortError', 'UnknownError'])(
   'a read after a rest that fails with an %s is made again after the longest rest',
   async name => {
     takes = [50];
-    const seen: string[] = [];
-    const errors: unknown[] = [];
-    const subscription = throttledQuery(keys, clock).subscribe(
-      found => seen.push(found),
-      error => errors.push(error),
-    );
-    await turns();
+    const { seen, end } = await watch(keys, () => undefined);
     await put('a');
     await put('b');
     during = () => Promise.reject(new DOMException('', name));
-    clock.rests[0]?.end();
-    await turns();
+    await endRest();
     expect(seen).toEqual(['', 'a']);
     expect(clock.rests.at(-1)?.ms).toBe(1_000);
-    clock.rests.at(-1)?.end();
-    await turns();
+    await endRest();
     expect(seen).toEqual(['', 'a', 'ab']);
-    subscription.unsubscribe();
+    end();
   },
 );
