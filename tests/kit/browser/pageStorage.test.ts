@@ -6,13 +6,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A storage as browsers have it; `works` decides for each call. */
-function storage(works: () => boolean): Storage {
+/** Puts a storage there as browsers have it; `works` decides for each call. */
+function stubStorage(works: () => boolean): void {
   const held = new Map<string, string>();
   const check = (): void => {
     if (!works()) throw new DOMException('no', 'SecurityError');
   };
-  return {
+  vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => {
       check();
       return held.get(name) ?? null;
@@ -25,14 +25,11 @@ function storage(works: () => boolean): Storage {
       check();
       held.delete(name);
     },
-  } as Storage;
+  });
 }
 
 test('what is set is there, and outlives the page', () => {
-  vi.stubGlobal(
-    'sessionStorage',
-    storage(() => true),
-  );
+  stubStorage(() => true);
   expect(tabStorage.get('a')).toBeUndefined();
   expect(tabStorage.set('a', '1')).toBe(true);
   expect(sessionStorage.getItem('a')).toBe('1');
@@ -42,10 +39,7 @@ test('what is set is there, and outlives the page', () => {
 });
 
 test('B23 where it is forbidden it is remembered until the page goes, and nothing throws', () => {
-  vi.stubGlobal(
-    'sessionStorage',
-    storage(() => false),
-  );
+  stubStorage(() => false);
   expect(tabStorage.set('a', '1')).toBe(false);
   expect(tabStorage.get('a')).toBe('1');
   tabStorage.remove('a');
@@ -62,10 +56,7 @@ test('B23 where even naming it throws', () => {
 
 test('B23 one that fails for a while forgets nothing that was set meanwhile', () => {
   let works = false;
-  vi.stubGlobal(
-    'sessionStorage',
-    storage(() => works),
-  );
+  stubStorage(() => works);
   tabStorage.set('a', 'meanwhile');
   works = true;
   expect(tabStorage.get('a')).toBe('meanwhile');
