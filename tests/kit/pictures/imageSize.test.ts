@@ -16,6 +16,9 @@ import {
   signature,
 } from '../../features/photos/files.ts';
 
+/** The part of HEIC and AVIF that tells the size; the height is 9. */
+const extent = (width: number): number[] => [0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, 9];
+
 test('PNG: from the header alone, however large it claims to be', () => {
   expect(imageSize(png())).toEqual({ width: 2, height: 2 });
   expect(imageSize(bufferOf(signature, header(30_000, 30_000)))).toEqual({ width: 30_000, height: 30_000 });
@@ -50,7 +53,6 @@ test('JPEG: the largest of several headers counts, and one that leaves its heigh
 
 test('GIF and HEIC', () => {
   expect(imageSize(bufferOf('GIF89a', [0x40, 1, 0xf0, 0, 0, 0, 0]))).toEqual({ width: 320, height: 240 });
-  const extent = (width: number): number[] => [0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, 9];
   const heic = bufferOf([0, 0, 0, 16], 'ftypheic', [0, 0, 0, 0], 'ispe', extent(3), 'ispe', extent(8), 'x');
   expect(imageSize(heic)).toEqual({ width: 8, height: 9 });
   expect(imageSize(bufferOf([0, 0, 0, 16], 'ftypheic', 'isp'))).toBeUndefined();
@@ -60,28 +62,14 @@ test('WebP: of each kind of first chunk, and AVIF', () => {
   const riff = (...first: Parameters<typeof bufferOf>): ArrayBuffer =>
     bufferOf('RIFF', [90, 0, 0, 0], 'WEBP', ...first, [0, 0, 0, 0]);
   const length = [10, 0, 0, 0];
-  expect(imageSize(riff('VP8 ', length, [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x41, 0xf0, 0x40]))).toEqual({
-    width: 320,
-    height: 240,
-  });
+  const size = { width: 320, height: 240 };
+  expect(imageSize(riff('VP8 ', length, [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x41, 0xf0, 0x40]))).toEqual(size);
   // 14 bits of each, less one: 320 and 240.
-  expect(imageSize(riff('VP8L', length, [0x2f, 0x3f, 0xc1, 0x3b, 0, 0]))).toEqual({
-    width: 320,
-    height: 240,
-  });
-  expect(imageSize(riff('VP8X', length, [0, 0, 0, 0, 0x3f, 1, 0, 0xef, 0, 0]))).toEqual({
-    width: 320,
-    height: 240,
-  });
+  expect(imageSize(riff('VP8L', length, [0x2f, 0x3f, 0xc1, 0x3b, 0, 0]))).toEqual(size);
+  expect(imageSize(riff('VP8X', length, [0, 0, 0, 0, 0x3f, 1, 0, 0xef, 0, 0]))).toEqual(size);
   expect(imageSize(riff('ANIM', length, [0, 0, 0, 0, 0, 0]))).toBeUndefined();
   expect(imageSize(bufferOf('RIFF', [0, 0, 0, 0], 'WEBPVP8X'))).toBeUndefined();
-  const avif = bufferOf(
-    [0, 0, 0, 16],
-    'ftypavif',
-    [0, 0, 0, 0],
-    'ispe',
-    [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 9],
-  );
+  const avif = bufferOf([0, 0, 0, 16], 'ftypavif', [0, 0, 0, 0], 'ispe', extent(3));
   expect(imageSize(avif)).toEqual({ width: 3, height: 9 });
 });
 
