@@ -11,6 +11,7 @@ import { billing, readBilling } from '../../../src/resources/account/billing.ts'
 import type { OpenRecord } from '../../../src/resources/kit/wholeEdits.ts';
 import { dropDraft, readDraft } from '../../../src/sync/upkeep/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
+import { draftRow } from '../../support/factories.ts';
 import { aBilling } from '../../nouns/billing.ts';
 
 const { names: fields, fill } = billingTable;
@@ -23,15 +24,7 @@ async function formOf(
   return createRecordForm(engine, { ...(await readBilling(engine)), ...opened }, shape);
 }
 
-const draftOf = (values: unknown, base: unknown) => ({
-  id: billing.subject,
-  version: 1,
-  values,
-  base,
-  tab: '',
-  uploads: [],
-  updatedAt: 1,
-});
+const draftOf = (values: unknown, base: unknown) => draftRow({ id: billing.subject, values, base });
 
 test('what was emptied is blank, and what isn’t in the form stays', async () => {
   const { form, valuesOf, isChanged } = await formOf({ shown: aBilling(), base: aBilling() });
@@ -146,14 +139,7 @@ describe('W4 a form whose working copy another window has ended', () => {
   const begun = aBilling();
 
   /** Two windows with one working copy, in which the other one has typed, and this one knows it. */
-  async function open(): Promise<{
-    readonly mine: Form;
-    readonly hear: () => Promise<void>;
-    /** What the other window makes of it; how this form goes on. */
-    readonly end: (shown: BillingDetails) => Promise<Form>;
-    readonly kept: () => ReturnType<typeof readDraft>;
-    readonly theirs: Form;
-  }> {
+  async function open() {
     const { engine } = new BoatBench();
     const opened = { ...(await readBilling(engine)), shown: begun, base: begun };
     const [mine, theirs] = [createRecordForm(engine, opened, shape), createRecordForm(engine, opened, shape)];
@@ -166,6 +152,7 @@ describe('W4 a form whose working copy another window has ended', () => {
     await hear();
     await mine.flushAll();
     expect(mine.form.getState().values).toMatchObject({ title: 'Mavi Turizm' });
+    /** What the other window makes of it; how this form goes on. */
     const end = async (shown: BillingDetails): Promise<Form> => {
       await dropDraft(engine.store, billing.subject);
       await theirs.end();
