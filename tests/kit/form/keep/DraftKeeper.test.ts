@@ -13,6 +13,7 @@ import {
   type Draft,
 } from '../../../../src/sync/upkeep/drafts.ts';
 import { UnsavedTypingStorage } from '../../../../src/sync/upkeep/typedCopies.ts';
+import { draftRow } from '../../../support/factories.ts';
 import { MemoryStore, type StoreHooks } from '../../../support/memoryStore.ts';
 import { VirtualTime } from '../../../support/virtualTime.ts';
 
@@ -33,14 +34,28 @@ beforeEach(() => {
   time = new VirtualTime();
 });
 
-function keeper(fields: Partial<DraftKeeperOptions> = {}): DraftKeeper {
+function keeper(fields: Partial<DraftKeeperOptions> = {}, typed?: UnsavedTypingStorage): DraftKeeper {
   return new DraftKeeper(
-    { store, clock: time.clock },
+    { store, clock: time.clock, typed },
     { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },
   );
 }
 const content = (name: string): { values: unknown; uploads: string[] } => ({ values: { name }, uploads: [] });
 const stored = async (): Promise<Draft | undefined> => readDraft(store, subject);
+const draft = (name: string): Draft =>
+  draftRow({ id: subject, values: { name }, updatedAt: time.now - 60_000 });
+/** Types a name, and brings it to disk. */
+async function keep(it: DraftKeeper, name: string, laterMs = 0): Promise<void> {
+  await time.advance(laterMs);
+  it.note(content(name));
+  await it.flush();
+}
+/** The disk takes nothing more. */
+function failWith(error: Error): void {
+  hooks.beforeCommit = () => {
+    throw error;
+  };
+}
 
 describe('a change', () => {
   test('is on disk within a second, however long the typing goes on', async () => {
@@ -109,9 +124,7 @@ describe('a change', () => {
 
   test('B12 that finds no room says how much is lacking, until it is kept', async () => {
     const it = keeper();
-    hooks.beforeCommit = () => {
-      throw new NoRoomError(new Error('full'), 5_000, 1_000);
-    };
+    failWith(new NoRoomError(new Error('full'), 5_000, 1_000));
     it.note(content('Martı'));
     await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(it.state()).toMatchObject({ failed: true, noRoom: { needed: 5_000, available: 1_000 } });
@@ -127,8 +140,7 @@ describe('a change', () => {
       writes += 1;
       if (typed < 50) it.note(content(`later ${(typed += 1)}`));
     };
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     // The write that was under way already, and one with everything noted by then.
     expect(writes).toBe(2);
     expect((await stored())?.values).toEqual({ name: 'later 1' });
@@ -136,8 +148,7 @@ describe('a change', () => {
 
   test('is written at once on request', async () => {
     const it = keeper();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     expect((await stored())?.values).toEqual({ name: 'Martı' });
     await time.advance(5_000);
     expect(writes).toBe(1);
@@ -145,8 +156,7 @@ describe('a change', () => {
 
   test('that is taken back takes the copy away', async () => {
     const it = keeper();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     it.note(undefined);
     await it.flush();
     expect(await stored()).toBeUndefined();
@@ -183,8 +193,7 @@ describe('a change', () => {
 
 test('the open tab goes with the copy', async () => {
   const it = keeper();
-  it.note(content('Martı'));
-  await it.flush();
+  await keep(it, 'Martı');
   it.showTab('images');
   await time.advance(DRAFT_WRITE_WITHIN_MS);
   expect((await stored())?.tab).toBe('images');
@@ -204,9 +213,7 @@ test('a copy that was there is gone on with, and not written anew', async () => 
 describe('a write that fails', () => {
   test('is told, forgets nothing, and is made up for', async () => {
     const it = keeper();
-    hooks.beforeCommit = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+    failWith(new DOMException('full', 'QuotaExceededError'));
     it.note(content('Martı'));
     await time.advance(DRAFT_WRITE_WITHIN_MS);
     expect(it.state()).toEqual({ keptAt: undefined, failed: true });
@@ -220,14 +227,10 @@ describe('a write that fails', () => {
 
   test('keeps the copy before it', async () => {
     const it = keeper();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     const { keptAt } = it.state();
-    hooks.beforeCommit = () => {
-      throw new Error('gone');
-    };
-    it.note(content('Martı 2'));
-    await it.flush();
+    failWith(new Error('gone'));
+    await keep(it, 'Martı 2');
     expect(it.state()).toEqual({ keptAt, failed: true });
     expect((await stored())?.values).toEqual({ name: 'Martı' });
   });
@@ -249,8 +252,7 @@ describe('saving', () => {
 
   test('a copy that ended does not come back', async () => {
     const it = keeper();
-    it.note(content('a'));
-    await it.flush();
+    await keep(it, 'a');
     await it.pause();
     await store.write(['drafts'], tx => tx.drafts.delete(subject));
     await it.end();
@@ -266,54 +268,47 @@ describe('saving', () => {
 describe('the history', () => {
   const names = async (): Promise<string[]> =>
     (await readDraftHistory(store, subject)).map(({ values }) => (values as { name: string }).name);
-  async function type(it: DraftKeeper, name: string, laterMs = 0): Promise<void> {
-    await time.advance(laterMs);
-    it.note(content(name));
-    await it.flush();
-  }
 
   test('what is typed within a minute is one state, also across a reload', async () => {
     const it = keeper();
-    await type(it, 'M');
-    await type(it, 'Ma', 10_000);
+    await keep(it, 'M');
+    await keep(it, 'Ma', 10_000);
     await it.end();
     const reloaded = keeper({ draft: await stored() });
-    await type(reloaded, 'Mar', 10_000);
+    await keep(reloaded, 'Mar', 10_000);
     expect(await names()).toEqual(['Mar']);
-    await type(reloaded, 'Mart', 40_000);
+    await keep(reloaded, 'Mart', 40_000);
     expect(await names()).toEqual(['Mart', 'Mar']);
   });
 
   test('what stands in the form before something else takes its place stays, also when that isn’t kept at once', async () => {
     const it = keeper();
-    await type(it, 'Martı');
+    await keep(it, 'Martı');
     it.beginState();
-    hooks.beforeCommit = () => {
-      throw new Error('gone');
-    };
-    await type(it, 'restored');
+    failWith(new Error('gone'));
+    await keep(it, 'restored');
     expect(await names()).toEqual(['Martı']);
     hooks.beforeCommit = undefined;
     await it.flush();
-    await type(it, 'restored, and typed in', 1_000);
+    await keep(it, 'restored, and typed in', 1_000);
     expect(await names()).toEqual(['restored, and typed in', 'Martı']);
   });
 
   test('what two pages of one record write in turn stays', async () => {
     const [one, other] = [keeper(), keeper()];
-    await type(one, 'one');
-    await type(other, 'other', 1_000);
-    await type(one, 'one again', 1_000);
+    await keep(one, 'one');
+    await keep(other, 'other', 1_000);
+    await keep(one, 'one again', 1_000);
     expect(await names()).toEqual(['one again', 'other', 'one']);
   });
 
   test('it outlives the copy: taken back by hand, or given up', async () => {
     const it = keeper();
-    await type(it, 'Martı');
+    await keep(it, 'Martı');
     it.note(undefined);
     await it.flush();
     expect(await names()).toEqual(['Martı']);
-    await type(it, 'Yunus', 1_000);
+    await keep(it, 'Yunus', 1_000);
     await it.pause();
     await dropDraft(store, subject);
     await it.end();
@@ -329,26 +324,10 @@ describe('the history', () => {
   });
 });
 
-function draft(name: string): Draft {
-  return {
-    id: subject,
-    version: 1,
-    values: { name },
-    base: undefined,
-    tab: 'general',
-    uploads: [],
-    updatedAt: time.now - 60_000,
-  };
-}
-
 describe('W4 two windows with one working copy', () => {
   const untouched = { name: '', title: '', beds: 2 };
   /** A window with its form: what is taken in stands in it. */
-  function windowOf(): {
-    readonly it: DraftKeeper;
-    readonly form: Record<string, unknown>;
-    type(fields: object): void;
-  } {
+  function windowOf() {
     const it = keeper({ untouched });
     const form: Record<string, unknown> = { ...untouched };
     const type = (fields: object): void => {
@@ -356,32 +335,32 @@ describe('W4 two windows with one working copy', () => {
       it.note({ values: { ...form }, uploads: [] });
     };
     it.onTakenIn = fields => type(fields);
-    return { it, form, type };
+    /** Types, and waits until it is on disk. */
+    const keepTyped = async (fields: object): Promise<void> => {
+      type(fields);
+      await time.advance(1_000);
+    };
+    return { it, form, type, keep: keepTyped };
   }
 
   test('lose nothing of each other when they change different fields, and both forms show both', async () => {
     const mine = windowOf();
     const theirs = windowOf();
-    mine.type({ name: 'Martı' });
-    await time.advance(1_000);
-    theirs.type({ title: 'Gulet' });
-    await time.advance(1_000);
+    await mine.keep({ name: 'Martı' });
+    await theirs.keep({ title: 'Gulet' });
     expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 2 });
     expect(theirs.form).toMatchObject({ name: 'Martı', title: 'Gulet' });
     mine.it.hear(await stored());
     expect(mine.form).toMatchObject({ name: 'Martı', title: 'Gulet' });
-    mine.type({ beds: 4 });
-    await time.advance(1_000);
+    await mine.keep({ beds: 4 });
     expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 4 });
   });
 
   test('keep the later value of a field that both change', async () => {
     const mine = windowOf();
     const theirs = windowOf();
-    mine.type({ name: 'Martı' });
-    await time.advance(1_000);
-    theirs.type({ name: 'Poyraz' });
-    await time.advance(1_000);
+    await mine.keep({ name: 'Martı' });
+    await theirs.keep({ name: 'Poyraz' });
     mine.it.hear(await stored());
     expect(mine.form).toMatchObject({ name: 'Poyraz' });
     expect((await stored())?.values).toMatchObject({ name: 'Poyraz' });
@@ -390,40 +369,34 @@ describe('W4 two windows with one working copy', () => {
   test('lose no photo when they add some at the same time, and one that is taken out stays out', async () => {
     const [one, other] = [windowOf(), windowOf()];
     const photos = (...names: readonly string[]): object => ({ photos: names.map(upload => ({ upload })) });
-    one.type(photos('a'));
-    await time.advance(1_000);
+    await one.keep(photos('a'));
     other.it.hear(await stored());
     one.type(photos('a', 'b'));
     await time.advance(1);
-    other.type(photos('a', 'c'));
-    await time.advance(1_000);
+    await other.keep(photos('a', 'c'));
     expect((await stored())?.values).toMatchObject(photos('a', 'c', 'b'));
     one.it.hear(await stored());
     other.it.hear(await stored());
     expect(one.form).toEqual({ ...untouched, ...photos('a', 'c', 'b') });
     expect(other.form).toEqual(one.form);
     one.type(photos('a', 'c'));
-    other.type({ name: 'Martı' });
-    await time.advance(1_000);
+    await other.keep({ name: 'Martı' });
     expect((await stored())?.values).toMatchObject({ name: 'Martı', ...photos('a', 'c') });
   });
 
   test('lose nothing when they write in the same millisecond', async () => {
     const [mine, theirs] = [windowOf(), windowOf()];
     mine.type({ name: 'Martı' });
-    theirs.type({ title: 'Gulet' });
-    await time.advance(1_000);
+    await theirs.keep({ title: 'Gulet' });
     mine.it.hear(await stored());
-    mine.type({ beds: 4 });
-    await time.advance(1_000);
+    await mine.keep({ beds: 4 });
     expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 4 });
     expect(mine.form).toMatchObject({ title: 'Gulet' });
   });
 
   test('U89: a form that begins anew after its changes were discarded doesn’t take them in from a screen that is told late', async () => {
     const before = windowOf();
-    before.type({ name: 'Martı' });
-    await time.advance(1_000);
+    await before.keep({ name: 'Martı' });
     const late = await stored();
     await before.it.end();
     const discarded = await dropDraft(store, subject);
@@ -436,21 +409,18 @@ describe('W4 two windows with one working copy', () => {
     // What another window writes after that is taken in.
     const theirs = windowOf();
     await time.advance(1_000);
-    theirs.type({ name: 'Poyraz' });
-    await time.advance(1_000);
+    await theirs.keep({ name: 'Poyraz' });
     anew.it.hear(await stored());
     expect(anew.form).toMatchObject({ name: 'Poyraz' });
   });
 
   test('a window that takes its only change back doesn’t delete what the other one has written since', async () => {
     const mine = windowOf();
-    mine.type({ name: 'Martı' });
-    await time.advance(1_000);
+    await mine.keep({ name: 'Martı' });
     const theirs = windowOf();
     theirs.it.hear(await stored());
     await time.advance(1_000);
-    theirs.type({ title: 'Gulet' });
-    await time.advance(1_000);
+    await theirs.keep({ title: 'Gulet' });
     mine.it.note(undefined);
     await time.advance(1_000);
     expect((await stored())?.values).toMatchObject({ title: 'Gulet' });
@@ -460,8 +430,7 @@ describe('W4 two windows with one working copy', () => {
     const mine = windowOf();
     const isEnded = async (): Promise<boolean> => mine.it.isEndedElsewhere(stored);
     expect(await isEnded()).toBe(false);
-    mine.type({ name: 'Martı' });
-    await time.advance(1_000);
+    await mine.keep({ name: 'Martı' });
     expect(await isEnded()).toBe(false);
     await dropDraft(store, subject);
     expect(await isEnded()).toBe(true);
@@ -492,8 +461,7 @@ describe('W4 two windows with one working copy', () => {
   test('what is being typed in a field isn’t taken away by what the other one wrote there before', async () => {
     const mine = windowOf();
     const theirs = windowOf();
-    theirs.type({ name: 'Poyraz' });
-    await time.advance(1_000);
+    await theirs.keep({ name: 'Poyraz' });
     await mine.it.pause();
     mine.type({ name: 'Mar' });
     mine.it.resume();
@@ -515,18 +483,9 @@ describe('P9 a page that ends at once', () => {
     },
     '7',
   );
-  const typing = (fields: Partial<DraftKeeperOptions> = {}): DraftKeeper =>
-    new DraftKeeper(
-      { store, clock: time.clock, typed },
-      { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },
-    );
+  const typing = (): DraftKeeper => keeper({}, typed);
   beforeEach(() => small.clear());
-  /** The disk takes nothing more from this page. */
-  const end = (): void => {
-    hooks.beforeCommit = () => {
-      throw new Error('the page is gone');
-    };
-  };
+  const end = (): void => failWith(new Error('the page is gone'));
   const start = async (): Promise<void> => {
     hooks.beforeCommit = undefined;
     await typed.takeIn(store);
@@ -548,8 +507,7 @@ describe('P9 a page that ends at once', () => {
 
   test('leaves no copy when everything was on disk, and none after it is', async () => {
     const it = typing();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     it.copy();
     expect(typed.areThere).toBe(false);
     it.note(content('Martı II'));
@@ -561,8 +519,7 @@ describe('P9 a page that ends at once', () => {
 
   test('doesn’t bring back what was saved or given up', async () => {
     const it = typing();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     await it.pause();
     it.note(content('Martı!'));
     it.copy();
@@ -579,8 +536,7 @@ describe('P9 a page that ends at once', () => {
 
   test('keeps what was typed when the save didn’t reach the disk', async () => {
     const it = typing();
-    it.note(content('Martı'));
-    await it.flush();
+    await keep(it, 'Martı');
     await it.pause();
     await time.advance(100);
     it.note(content('Martı!'));
