@@ -265,6 +265,12 @@ export interface MutatorStoring<Args, Answer> {
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;
 
+/** A mutator with its arguments, as they are or were in a row. */
+export interface Change {
+  readonly mutator: AnyMutator;
+  readonly args: unknown;
+}
+
 /**
  * Declares a mutator; only here are its types widened so that rows, which hold names, can be matched with it.
  */

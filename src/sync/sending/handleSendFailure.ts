@@ -4,8 +4,8 @@ import { backoff } from '../../lib/time/backoff.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import { MISSED_READ_PAUSE_MS, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED_WORDS_ID, reactionTo } from './failurePolicy.ts';
-import type { AnyMutator, SendContext, Verdict } from '../mutator.ts';
-import { storeRead, readOrPauseRow } from './reading.ts';
+import type { Change, SendContext, Verdict } from '../mutator.ts';
+import { storeRead, readOrPauseRow, type StepStart } from './reading.ts';
 import { askWhetherSame } from './resolveUnclear.ts';
 import { acknowledgeRow, changeRow, askPartner, pauseRow, dropSuperseded, tellOutcome } from './rowWrites.ts';
 import { attemptFields } from './timeToArrive.ts';
@@ -25,9 +25,8 @@ export async function handleSendFailure(
   engine: SendingEngine,
   rowBefore: OutboxRow,
   row: OutboxRow,
-  mutator: AnyMutator,
+  start: StepStart,
   ready: Ready,
-  context: SendContext,
   error: unknown,
 ): Promise<void> {
   const failure = error instanceof CallError ? error.failure : undefined;
@@ -84,7 +83,7 @@ export async function handleSendFailure(
       return;
     case 'conflict':
     case 'refused':
-      await afterRefusal(engine, rowBefore, row, mutator, ready, context, reaction, answered);
+      await afterRefusal(engine, rowBefore, row, start, ready, reaction, answered);
   }
 }
 
@@ -131,12 +130,12 @@ async function afterRefusal(
   engine: SendingEngine,
   before: OutboxRow,
   row: OutboxRow,
-  mutator: AnyMutator,
+  { mutator, context }: StepStart,
   { args, base, baseline }: Ready,
-  context: SendContext,
   reaction: 'conflict' | 'refused',
   answered: Answered,
 ): Promise<void> {
+  const change = { mutator, args };
   // Another device may have created the record from the same file: that may be why it is refused.
   const mayBeOfOther = before.inFile === true && mutator.creates !== undefined && before.base === undefined;
   if (mutator.reconcile) {
@@ -147,15 +146,15 @@ async function afterRefusal(
     );
     if (!finding) return;
     if (finding.kind === 'applied') {
-      await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
+      await acknowledgeRow(engine, row, change, { answer: finding.answer }, 'found');
       return;
     }
     if (finding.kind === 'undecidable' && mayBeOfOther) {
-      await askWhetherSame(engine, row, mutator, args, finding);
+      await askWhetherSame(engine, row, change, finding);
       return;
     }
   }
-  const verdict = await checkAnew(engine, row, mutator, args, { ...context, base });
+  const verdict = await checkAnew(engine, row, change, { ...context, base });
   if (verdict?.kind === 'refuse') {
     await askPartner(engine, row, verdict.words, { baseline: before.baseline });
     return;
@@ -185,13 +184,12 @@ async function afterRefusal(
 async function checkAnew(
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
+  change: Change,
   context: SendContext,
 ): Promise<Verdict<unknown> | undefined> {
   try {
-    const verdict = await mutator.check?.(engine.http, args, context);
-    if (verdict) await storeRead(engine, mutator, args, verdict);
+    const verdict = await change.mutator.check?.(engine.http, change.args, context);
+    if (verdict) await storeRead(engine, change, verdict);
     return verdict;
   } catch (error) {
     log('read after a refusal failed', { name: row.name, error: errorTextForLog(error) });

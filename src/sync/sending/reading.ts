@@ -10,7 +10,14 @@ import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
 import type { LocalIdMap } from '../localIds.ts';
-import { readArgs, type AnyMutator, type Registry, type SendContext, type Verdict } from '../mutator.ts';
+import {
+  readArgs,
+  type AnyMutator,
+  type Change,
+  type Registry,
+  type SendContext,
+  type Verdict,
+} from '../mutator.ts';
 import { changeRow, askPartner, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
@@ -59,11 +66,9 @@ export async function readOrPauseRow<T>(
 /** Stores the record that was read from the server before sending, if the verdict has it. */
 export async function storeRead(
   engine: SendingEngine,
-  mutator: AnyMutator,
-  args: unknown,
+  { mutator: { stores }, args }: Change,
   verdict: Verdict<unknown>,
 ): Promise<void> {
-  const { stores } = mutator;
   if (!stores?.storeRead || !('recordRead' in verdict) || verdict.recordRead === undefined) return;
   const { recordRead } = verdict;
   await engine.store.write(stores.tables, async tx =>
@@ -72,9 +77,7 @@ export async function storeRead(
 }
 
 /** The data with which a step begins. */
-export interface StepStart {
-  readonly mutator: AnyMutator;
-  readonly args: unknown;
+export interface StepStart extends Change {
   readonly context: SendContext;
   readonly mayArriveForMs: () => number;
 }

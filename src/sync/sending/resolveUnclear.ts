@@ -1,22 +1,16 @@
 import type { OutboxRow } from '../../db/rows.ts';
 import { MISSED_READ_PAUSE_MS, REQUIRED_MISSED_READS, type SendingEngine } from '../Engine.ts';
 import { ACCEPTED_WORDS_ID } from './failurePolicy.ts';
-import type { AnyMutator, Finding, SendContext } from '../mutator.ts';
-import { readOrPauseRow } from './reading.ts';
+import type { Change, Finding } from '../mutator.ts';
+import { readOrPauseRow, type StepStart } from './reading.ts';
 import { acknowledgeRow, changeRow, isPoison, askPartner, tellOutcome } from './rowWrites.ts';
 
 /**
  * Reads after an unclear attempt. One read that finds the effect is enough; the absence of the effect must be
  * read more than once, after the time to arrive.
  */
-export async function resolveUnclear(
-  engine: SendingEngine,
-  row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
-  context: SendContext,
-  mayArriveForMs: () => number,
-): Promise<void> {
+export async function resolveUnclear(engine: SendingEngine, row: OutboxRow, start: StepStart): Promise<void> {
+  const { mutator, args, context, mayArriveForMs } = start;
   const { canNoLongerArrive } = context;
   const sent = (now: number): Pick<OutboxRow, 'sentAt' | 'sentAtServerTime'> => ({
     sentAt: Math.min(row.sentAt ?? 0, now),
@@ -38,13 +32,13 @@ export async function resolveUnclear(
   if (!finding) return;
   if (finding.kind === 'applied') {
     const outcome = wasAccepted ? 'sent' : 'found';
-    await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
+    await acknowledgeRow(engine, row, start, { answer: finding.answer, message }, outcome);
     return;
   }
   // The partner isn't asked before that time either: a stale list may show a record of the same name and not
   // yet this one.
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
-    await askWhetherSame(engine, row, mutator, args, finding);
+    await askWhetherSame(engine, row, start, finding);
     return;
   }
   const missedReads = canNoLongerArrive ? row.missedReads + 1 : row.missedReads;
@@ -90,8 +84,7 @@ function earlierAnswer({ problem }: OutboxRow) {
 export async function askWhetherSame(
   engine: SendingEngine,
   row: OutboxRow,
-  { creates }: AnyMutator,
-  args: unknown,
+  { mutator: { creates }, args }: Change,
   { found, words }: Extract<Finding<unknown>, { readonly kind: 'undecidable' }>,
 ): Promise<void> {
   await changeRow(engine, row, now => ({
@@ -111,14 +104,13 @@ export async function askWhetherSame(
 export async function isNotSentElsewhere(
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
+  change: Change,
   read: () => Promise<Finding<unknown>> | undefined,
 ): Promise<boolean> {
   const finding = await readOrPauseRow(engine, row, read);
   if (finding?.kind === 'applied')
-    await acknowledgeRow(engine, row, mutator, args, { answer: finding.answer }, 'found');
-  else if (finding?.kind === 'undecidable') await askWhetherSame(engine, row, mutator, args, finding);
+    await acknowledgeRow(engine, row, change, { answer: finding.answer }, 'found');
+  else if (finding?.kind === 'undecidable') await askWhetherSame(engine, row, change, finding);
   return finding?.kind === 'notApplied';
 }
 

@@ -17,7 +17,7 @@ import {
   type SendingEngine,
 } from '../Engine.ts';
 import { LocalIdMap } from '../localIds.ts';
-import type { AnyMutator, RowOutcome, Sent, SupersededVerdict } from '../mutator.ts';
+import type { AnyMutator, Change, RowOutcome, Sent, SupersededVerdict } from '../mutator.ts';
 import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
@@ -31,21 +31,13 @@ const DUPLICATE_SEARCHES = 2;
 export async function acknowledgeRow(
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
+  change: Change,
   sent: Sent<unknown>,
   outcome: LogOutcome,
 ): Promise<void> {
-  const done = await finish(
-    engine,
-    row,
-    mutator,
-    args,
-    outcome,
-    sent.message === undefined ? undefined : { text: sent.message },
-    { sent },
-  );
-  if (done) tellOutcome(engine, 'sent', row, sent.message);
+  const words = sent.message === undefined ? undefined : { text: sent.message };
+  if (await finish(engine, row, change, outcome, words, { sent }))
+    tellOutcome(engine, 'sent', row, sent.message);
 }
 
 /** Tells every tab the outcome of a row. */
@@ -62,8 +54,7 @@ export function tellOutcome(
 async function finish(
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
+  { mutator, args }: Change,
   outcome: LogOutcome,
   words: TranslatableText | undefined,
   { sent, givenUp }: { readonly sent?: Sent<unknown>; readonly givenUp?: unknown },
@@ -140,9 +131,8 @@ export async function dropSuperseded(
   args: unknown,
   { words, isAllThere }: SupersededVerdict,
 ): Promise<void> {
-  await finish(engine, row, mutator, args, 'superseded', words, {
-    givenUp: isAllThere ? undefined : row.args,
-  });
+  const givenUp = isAllThere ? undefined : row.args;
+  await finish(engine, row, { mutator, args }, 'superseded', words, { givenUp });
   tellOutcome(engine, 'superseded', row);
 }
 

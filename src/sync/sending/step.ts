@@ -8,7 +8,7 @@ import { equal } from '../../lib/equal.ts';
 import { handleSendFailure } from './handleSendFailure.ts';
 import { MISSED_READ_PAUSE_MS, MAX_OWNER_CHECK_AGE_MS, type SendingEngine } from '../Engine.ts';
 import { StepReadTimer } from './StepReadTimer.ts';
-import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent, type Verdict } from '../mutator.ts';
+import { isOfLaterBuild, type Sent, type Verdict } from '../mutator.ts';
 import { storeRead, readOrPauseRow, type StepStart } from './reading.ts';
 import {
   acknowledgeRow,
@@ -39,18 +39,8 @@ export async function stepRow(
     if (!isOfLaterBuild(engine.registry, row)) await askPartner(engine, row, { id: 'sync.row.damaged' });
     return;
   }
-  const { mutator, args, context, mayArriveForMs } = start;
-  if (row.status === 'unclear') await resolveUnclear(engine, row, mutator, args, context, mayArriveForMs);
-  else
-    await send(
-      engine,
-      row,
-      mutator,
-      args,
-      context,
-      new StepReadTimer(engine, sessionCheckedAt),
-      sessionCheckedAt,
-    );
+  if (row.status === 'unclear') await resolveUnclear(engine, row, start);
+  else await send(engine, row, start, sessionCheckedAt);
 }
 
 type Ready = Pick<OutboxRow, 'args' | 'base' | 'baseline' | 'key'>;
@@ -58,14 +48,13 @@ type Ready = Pick<OutboxRow, 'args' | 'base' | 'baseline' | 'key'>;
 async function send(
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
-  context: SendContext,
-  reads: StepReadTimer,
-  asked: Moment,
+  start: StepStart,
+  sessionCheckedAt: Moment,
 ): Promise<void> {
+  const { mutator, args, context } = start;
+  const reads = new StepReadTimer(engine, sessionCheckedAt);
   const isNotThere = (): Promise<boolean> =>
-    isNotSentElsewhere(engine, row, mutator, args, () => mutator.reconcile?.(reads.http, args, context));
+    isNotSentElsewhere(engine, row, start, () => mutator.reconcile?.(reads.http, args, context));
   if (row.inFile && mutator.reconcile && !(await isNotThere())) return;
   let ready: Ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
@@ -75,7 +64,7 @@ async function send(
       await changeRow(engine, row, now => ({ nextAt: now, fixedPause: false }));
       return;
     }
-    await storeRead(engine, mutator, args, verdict);
+    await storeRead(engine, start, verdict);
     switch (verdict.kind) {
       case 'proceed':
         ready = readyToSend(engine, row, args, verdict);
@@ -122,7 +111,7 @@ async function send(
     problem: undefined,
   }));
   if (!sending) return;
-  if (!(await isStillOurs(engine, sending, asked)) || reads.isStale) {
+  if (!(await isStillOurs(engine, sending, sessionCheckedAt)) || reads.isStale) {
     // Nothing was sent under this attempt's name; another tab that took the row over has changed its state.
     await changeRow(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
     return;
@@ -136,10 +125,10 @@ async function send(
       key: ready.key,
     });
   } catch (error) {
-    await handleSendFailure(engine, row, sending, mutator, ready, context, error);
+    await handleSendFailure(engine, row, sending, start, ready, error);
     return;
   }
-  await acknowledgeRow(engine, sending, mutator, ready.args, sent, 'sent');
+  await acknowledgeRow(engine, sending, { mutator, args: ready.args }, sent, 'sent');
 }
 
 /** Returns the parts of a row as they are sent, after the read before sending. */

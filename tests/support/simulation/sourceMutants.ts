@@ -52,8 +52,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/sending/step.ts',
-        from: '(engine, sending, asked)) || reads.isStale',
-        to: '(engine, sending, asked))',
+        from: '(engine, sending, sessionCheckedAt)) || reads.isStale',
+        to: '(engine, sending, sessionCheckedAt))',
       },
     ],
   },
@@ -260,7 +260,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/sending/step.ts',
-        from: '!(await isStillOurs(engine, sending, asked)) || reads.isStale',
+        from: '!(await isStillOurs(engine, sending, sessionCheckedAt)) || reads.isStale',
         to: '!isStillOurs || reads.isStale',
       },
     ],
