@@ -305,6 +305,16 @@ export function readArgs<Args>(
   return fits(mutator.args, upcast) ? upcast : undefined;
 }
 
+/** Returns a row's change; undefined when this build doesn't know the mutator or can't read the arguments. */
+export function readChange(
+  registry: Registry,
+  row: { readonly name: string; readonly args: unknown },
+): Change | undefined {
+  const mutator = registry.get(row.name);
+  const args = mutator && readArgs(mutator, row.args);
+  return mutator && args !== undefined ? { mutator, args } : undefined;
+}
+
 /**
  * Whether a row is of a kind, or its arguments of a version, that only a later build knows. Such a row isn't
  * damaged: it waits as it is until the panel is updated.

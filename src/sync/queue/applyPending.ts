@@ -1,5 +1,5 @@
 import type { OutboxRow, OutboxStatus } from '../../db/rows.ts';
-import { readArgs, type Registry } from '../mutator.ts';
+import { readChange, type Registry } from '../mutator.ts';
 
 export interface WithPending<Entity> {
   /** The record that the screens show; undefined when there is none, or when it is being deleted. */
@@ -27,9 +27,8 @@ export function applyPending<Entity>(
   for (const row of rows) {
     const isUndecided = row.status === 'refused' || row.status === 'conflict';
     if (isUndecided && (base !== undefined || row.conflict?.kind === 'duplicate')) continue;
-    const mutator = registry.get(row.name);
-    const args = mutator && readArgs(mutator, row.args);
-    if (mutator?.apply && args !== undefined) entity = mutator.apply(entity, args);
+    const change = readChange(registry, row);
+    if (change?.mutator.apply) entity = change.mutator.apply(entity, change.args);
   }
   return {
     entity: entity as Entity | undefined,

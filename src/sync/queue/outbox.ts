@@ -9,7 +9,7 @@ import { subjectParts, subjectOf } from '../../lib/ids.ts';
 import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import type { Engine, SendingEngine } from '../Engine.ts';
 import { LocalIdMap } from '../localIds.ts';
-import { readArgs, type Registry } from '../mutator.ts';
+import { readChange, type Registry } from '../mutator.ts';
 import { DAY_MS, isKnownTime } from '../../lib/time/day.ts';
 
 /** For screens, which don't import `db`. */
@@ -249,28 +249,26 @@ export async function resolveRow(
     if (!row || !needsDecision(row) || (seen && !isAsSeen(row, seen))) return false;
     let { args } = row;
     if (row.conflict?.kind === 'fields' && hasTwoSides(row)) {
-      const mutator = engine.registry.get(row.name);
-      const mine = mutator && readArgs(mutator, row.args);
-      if (mutator?.merges && mine !== undefined && theirFields.length > 0)
-        args = mutator.merges.takeTheirs(mine, theirFields, row.conflict.theirs);
+      const mine = readChange(engine.registry, row);
+      if (mine?.mutator.merges && theirFields.length > 0)
+        args = mine.mutator.merges.takeTheirs(mine.args, theirFields, row.conflict.theirs);
       if (args === undefined) {
         await giveUpRows(tx, engine, [row]);
         return true;
       }
-      const label = rowLabel(engine.registry, row);
       const now = engine.clock.now();
-      if (label)
+      if (mine)
         await tx.log.put({
           id: engine.uuid(),
           name: row.name,
           subject: row.subject,
-          label,
+          label: mine.mutator.label(mine.args),
           outcome: 'decided',
           at: now,
           createdAt: row.createdAt,
           words: undefined,
           givenUp: { mine: row.args, theirs: row.conflict.theirs, fields: row.conflict.fields },
-          keptAfterSignOut: mutator?.staysInLog,
+          keptAfterSignOut: mine.mutator.staysInLog,
         });
     }
     await tx.outbox.put({ ...requeue(engine, row), args });
@@ -344,9 +342,8 @@ export function requeue(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow):
 
 /** Returns a row's label; undefined when the row is damaged or of a kind that this build doesn't know. */
 export function rowLabel(registry: Registry, row: OutboxRow): TranslatableText | undefined {
-  const mutator = registry.get(row.name);
-  const args = mutator && readArgs(mutator, row.args);
-  return mutator && args !== undefined ? mutator.label(args) : undefined;
+  const change = readChange(registry, row);
+  return change?.mutator.label(change.args);
 }
 
 const LOG_DAYS = 30;

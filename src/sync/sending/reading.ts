@@ -10,14 +10,7 @@ import { subjectOf, subjectParts } from '../../lib/ids.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import type { SendingEngine } from '../Engine.ts';
 import type { LocalIdMap } from '../localIds.ts';
-import {
-  readArgs,
-  type AnyMutator,
-  type Change,
-  type Registry,
-  type SendContext,
-  type Verdict,
-} from '../mutator.ts';
+import { readChange, type Change, type Registry, type SendContext, type Verdict } from '../mutator.ts';
 import { changeRow, askPartner, pauseRow } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
@@ -100,9 +93,8 @@ export async function readStepStart(
   row: OutboxRow,
   names: LocalIdMap,
 ): Promise<StepStart | undefined> {
-  const mutator = engine.registry.get(row.name);
-  const args = mutator && readArgs(mutator, row.args);
-  if (!mutator || args === undefined) return undefined;
+  const change = readChange(engine.registry, row);
+  if (!change) return undefined;
   const mayArriveForMs = timeToArrive(tx, engine, row);
   const record = subjectParts(row.subject);
   const server = names.serverId(record.kind, record.id);
@@ -113,7 +105,7 @@ export async function readStepStart(
   const [needed, others, deviceState] = await Promise.all([
     tx.uploads.getMany(row.needs),
     Promise.all([...subjects].map(subject => tx.uploads.where('subject', subject))),
-    readDevice(tx, mutator, args, engine.clock.now()),
+    readDevice(tx, change, engine.clock.now()),
   ]);
   const urls = new Map<string, string>();
   for (const upload of [...needed, ...others.flat()])
@@ -132,11 +124,11 @@ export async function readStepStart(
     isInFile: row.inFile === true,
     deviceState,
   };
-  return { mutator, args, context, mayArriveForMs };
+  return { ...change, context, mayArriveForMs };
 }
 
 /** Reads the device's copy, which helps but isn't needed: an unreadable mirror counts as missing. */
-async function readDevice(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
+async function readDevice(tx: Tx, { mutator, args }: Change, now: number): Promise<unknown> {
   try {
     return await mutator.reads?.readDevice(tx, args, now);
   } catch (error) {

@@ -27,7 +27,7 @@ import type { SealedPart } from '../../lib/safe/sealedFile.ts';
 import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
-import { readArgs, isOfLaterBuild } from '../mutator.ts';
+import { readArgs, readChange, isOfLaterBuild } from '../mutator.ts';
 import { requeueFile, needsDecision } from '../queue/outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { attemptFields } from '../sending/timeToArrive.ts';
@@ -163,16 +163,15 @@ async function knownBaseline(
   row: OutboxRow,
   before: readonly OutboxRow[],
 ): Promise<Pick<OutboxRow, 'baseline'> | undefined> {
-  const mutator = registry.get(row.name);
-  const args = mutator && readArgs(mutator, row.args);
-  if (!mutator?.knownBaseline || args === undefined) return undefined;
+  const change = readChange(registry, row);
+  if (!change?.mutator.knownBaseline) return undefined;
   if (row.baseline !== undefined || row.base !== undefined) return undefined;
   const earlier = before.flatMap(other => {
     const isEarlier = other.name === row.name && other.subject === row.subject;
-    const held = isEarlier ? readArgs(mutator, other.args) : undefined;
+    const held = isEarlier ? readArgs(change.mutator, other.args) : undefined;
     return held === undefined ? [] : { args: held, baseline: other.baseline };
   });
-  return { baseline: await mutator.knownBaseline(tx, args, earlier) };
+  return { baseline: await change.mutator.knownBaseline(tx, change.args, earlier) };
 }
 
 const compareTables = ['outbox', 'drafts', 'log', 'localIds', 'mirror'] as const;
@@ -205,13 +204,12 @@ async function compareIn(
     // The outcome in its log line can't be read.
     if ((await tx.log.raw(row.id)) !== undefined) return 'damaged';
     if (isOfLaterBuild(registry, row)) return 'newer';
-    const mutator = registry.get(row.name);
-    const args = mutator && readArgs(mutator, row.args);
-    if (args === undefined) return 'damaged';
+    const change = readChange(registry, row);
+    if (!change) return 'damaged';
     // Until the file was made the row hadn't been sent, unless it was tried.
     const since = row.attempts > 0 ? row.createdAt : madeAt;
     const isNew = row.base === undefined && !needsDecision(row);
-    if (isNew && (await mutator?.isMissing?.(tx, args, since))) missing.add(row.subject);
+    if (isNew && (await change.mutator.isMissing?.(tx, change.args, since))) missing.add(row.subject);
     return missing.has(row.subject) ? 'maybeDeleted' : 'new';
   };
   const entries: UnsentEntry[] = [];
@@ -344,9 +342,9 @@ async function takeInRow(
   engine: Pick<SendingEngine, 'clock' | 'serverClock' | 'registry'>,
   { seq: _seq, ...row }: OutboxRow,
 ): Promise<void> {
-  const mutator = engine.registry.get(row.name);
-  const args = mutator && readArgs(mutator, row.args);
-  assert(mutator !== undefined && args !== undefined, 'a row that is taken in can be read');
+  const change = readChange(engine.registry, row);
+  assert(change !== undefined, 'a row that is taken in can be read');
+  const { mutator, args } = change;
   const now = engine.clock.now();
   const common = {
     ...row,
