@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { AccountDb } from '../AccountDb.ts';
 import type { MetaRow } from '../rows.ts';
 import type { UnsentCountStorage } from './unsentCount.ts';
@@ -92,12 +92,8 @@ export function watchForVanishedWork(
   const change = <T>(work: (meta: Table<MetaRow, MetaRow['key']>) => PromiseLike<T>): PromiseLike<T> =>
     db.transaction('rw', ['meta'], tx => work(tx.table('meta')));
 
-  db.atOpening(() =>
-    compare().catch((error: unknown) => {
-      // The panel works without the count, too.
-      log('count not compared', { error: errorTextForLog(error) });
-    }),
-  );
+  // The panel works without the count, too.
+  db.atOpening(() => compare().catch(logFailure('count not compared')));
 
   return write;
 }

@@ -6,7 +6,7 @@
  * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
  * `sync/upkeep/sweep.ts` once nothing names it.
  */
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
 
 /**
@@ -30,11 +30,7 @@ export function deleteUploadLater(engine: Pick<Engine, 'store' | 'clock'>, uploa
     await engine.clock.sleep(FILE_UNDO_MS, mine.signal);
     if (mine.signal.aborted) return;
     timers.delete(upload);
-    try {
-      await release(engine, upload);
-    } catch (error) {
-      log('removed photo not given up', { error: errorTextForLog(error) });
-    }
+    await release(engine, upload).catch(logFailure('removed photo not given up'));
   }
 }
 
@@ -45,15 +41,14 @@ export function cancelUploadDeletion(engine: Pick<Engine, 'store' | 'clock'>, up
   timers?.delete(upload);
 }
 
-/** @returns whether the file was deleted from this device */
-async function release(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
-  return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
+/** Deletes the file from this device, unless something names it. */
+async function release(engine: Pick<Engine, 'store'>, upload: string): Promise<void> {
+  await engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
     const rows = await tx.outbox.all();
     const drafts = await tx.drafts.all();
-    if (rows.some(row => row.needs.includes(upload))) return false;
-    if (drafts.some(draft => draft.uploads.includes(upload))) return false;
+    if (rows.some(row => row.needs.includes(upload))) return;
+    if (drafts.some(draft => draft.uploads.includes(upload))) return;
     await tx.uploads.delete(upload);
     await tx.blobs.delete(upload);
-    return true;
   });
 }
