@@ -167,19 +167,13 @@ export class QueueOrder {
 
   /** Returns the first rows of subjects, in the order in which they begin. See [Note: Deadlines]. */
   inTurn(firsts: readonly OutboxRow[]): OutboxRow[] {
-    return this.#byDeadline(
-      firsts,
-      row => row.seq,
-      row => row.seq,
-    );
+    return firsts.toSorted((a, b) => this.#deadlineOf(a.seq) - this.#deadlineOf(b.seq) || a.seq - b.seq);
   }
 
   /** Returns files in the order in which they begin. */
   filesInTurn(files: readonly UploadRow[]): UploadRow[] {
-    return this.#byDeadline(
-      files,
-      file => file.id,
-      file => file.createdAt,
+    return files.toSorted(
+      (a, b) => this.#deadlineOf(a.id) - this.#deadlineOf(b.id) || a.createdAt - b.createdAt,
     );
   }
 
@@ -222,10 +216,10 @@ export class QueueOrder {
     enter(this.#underWay, row, this.#orderOf(row).lanes);
   }
 
-  #byDeadline<T>(items: readonly T[], nameOf: (item: T) => number | string, place: (item: T) => number): T[] {
-    const deadlines = (this.#deadlines ??= this.#findDeadlines());
-    const of = (item: T): number => deadlines.get(nameOf(item)) ?? Number.MAX_VALUE;
-    return items.toSorted((a, b) => of(a) - of(b) || place(a) - place(b));
+  /** Returns the nearest deadline of a row, by its `seq`, or of a file, by its id. */
+  #deadlineOf(name: number | string): number {
+    this.#deadlines ??= this.#findDeadlines();
+    return this.#deadlines.get(name) ?? Number.MAX_VALUE;
   }
 
   #findDeadlines(): Map<number | string, number> {
