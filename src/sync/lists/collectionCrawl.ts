@@ -68,7 +68,7 @@ export async function crawl<Row, Brief>(
 ): Promise<CrawlResult> {
   return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
     try {
-      const pass = await Pass.open(engine, collection, lang);
+      const pass = new Pass(engine, collection, lang, await readDisk(engine, collection, lang));
       if (!force && pass.isFresh) return 'fresh';
       return await pass.run(() => !engine.signal.aborted && shouldContinue());
     } catch (error) {
@@ -138,7 +138,6 @@ class Pass<Row, Brief> {
   readonly #engine: CrawlEngine;
   readonly #collection: Collection<Row, Brief>;
   readonly #lang: Language;
-  readonly #list: string;
   #disk: OnDisk<Brief>;
   /** The page to request next. */
   #page: number;
@@ -159,7 +158,7 @@ class Pass<Row, Brief> {
   /** Left out by this pass when it lies before the next page, else by the pass before. */
   #leftOut: PagesLeftOut | undefined;
 
-  private constructor(
+  constructor(
     engine: CrawlEngine,
     collection: Collection<Row, Brief>,
     lang: Language,
@@ -168,20 +167,11 @@ class Pass<Row, Brief> {
     this.#engine = engine;
     this.#collection = collection;
     this.#lang = lang;
-    this.#list = listName(collection, lang);
     this.#disk = disk;
     this.#seen = seen;
     this.#page = disk.crawl.page;
     this.#total = disk.crawl.page > 1 ? disk.crawl.total : undefined;
     this.#leftOut = disk.crawl.leftOut;
-  }
-
-  static async open<Row, Brief>(
-    engine: CrawlEngine,
-    collection: Collection<Row, Brief>,
-    lang: Language,
-  ): Promise<Pass<Row, Brief>> {
-    return new Pass(engine, collection, lang, await readDisk(engine, collection, lang));
   }
 
   get isFresh(): boolean {
@@ -413,7 +403,7 @@ class Pass<Row, Brief> {
     { gone, whole }: { gone: readonly string[]; whole: boolean } = { gone: [], whole: false },
   ): Promise<boolean> {
     const { crawl: before } = this.#disk;
-    const list = this.#list;
+    const { list } = before;
     const met = position.seenRecords === 0 ? [] : this.#met;
     const after: CollectionCrawl = {
       ...before,
