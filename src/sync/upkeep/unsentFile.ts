@@ -98,14 +98,9 @@ export class OtherAccountFileError extends Error {}
 export type UnsentEntryState =
   'new' | 'maybeDeleted' | 'here' | 'sent' | 'givenUp' | 'differs' | 'newer' | 'damaged';
 
-export type UnsentEntry =
-  | { readonly kind: 'row'; readonly id: string; readonly state: UnsentEntryState; readonly row: OutboxRow }
-  | {
-      readonly kind: 'draft';
-      readonly id: string;
-      readonly state: UnsentEntryState;
-      readonly draft: DraftRow;
-    };
+export type UnsentEntry = { readonly id: string; readonly state: UnsentEntryState } & (
+  { readonly kind: 'row'; readonly row: OutboxRow } | { readonly kind: 'draft'; readonly draft: DraftRow }
+);
 
 /** Whether an entry can be taken in. */
 export function canTakeIn({ state }: Pick<UnsentEntry, 'state'>): boolean {
@@ -282,15 +277,10 @@ export async function takeInUnsent(
   await keepFiles(engine, content, wanted, fileOf);
   return engine.store.write(takeTables, async tx => {
     const entries = (await compareIn(tx, engine, content)).filter(isChosen);
-    let rows = 0;
-    for (const entry of entries) {
-      if (entry.kind === 'draft') {
-        await keepDraftIn(tx, entry.draft, {});
-      } else {
-        await takeInRow(tx, engine, entry.row);
-        rows += 1;
-      }
-    }
+    for (const entry of entries)
+      if (entry.kind === 'draft') await keepDraftIn(tx, entry.draft, {});
+      else await takeInRow(tx, engine, entry.row);
+    const rows = entries.filter(({ kind }) => kind === 'row').length;
     return { rows, drafts: entries.length - rows };
   });
 }
