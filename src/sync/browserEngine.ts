@@ -12,29 +12,23 @@ import { systemClock } from '../lib/time/Clock.ts';
 import { readConnectionCost } from '../lib/line.ts';
 import { PageSuspension } from '../lib/PageSuspension.ts';
 import { openStore, type StoragePorts } from './upkeep/browserStore.ts';
-import type { Engine, EngineEvent } from './Engine.ts';
+import type { Engine } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './queue/lateRunner.ts';
 import { httpWithinPeriod, suspendableLocks, runnerPerPeriod } from './queue/periods.ts';
 import type { createRunner, RecheckSent, Runner } from './queue/runner.ts';
-import type { UnsavedTypingStorage } from './upkeep/typedCopies.ts';
 
-export interface EnginePorts {
+export interface EnginePorts extends Pick<Engine, 'online' | 'signal' | 'entitled' | 'hear' | 'typed'> {
   readonly session: SessionRow;
   readonly apiUrl: string;
   readonly language: () => Language;
-  readonly online: () => boolean;
-  readonly signal: AbortSignal;
-  readonly entitled: () => Promise<boolean>;
   readonly heard?: HttpPorts['heard'];
   readonly signedOut: (token: string | undefined, call: string) => void;
-  readonly hear: (event: EngineEvent) => void;
   /** The code that sends. A page loads it late. A worker can't import code later, so it passes its own. */
   readonly sender: () => Promise<Sender>;
   readonly storage?: StoragePorts;
-  readonly typed?: UnsavedTypingStorage;
 }
 
 export interface Sender {
