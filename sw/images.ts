@@ -7,7 +7,7 @@ import { fileType } from '../src/lib/pictures/fileType.ts';
 import { errorTextForLog, log } from '../src/lib/log.ts';
 import { imagesToKeep } from '../src/sync/files/keptFiles.ts';
 import { measureCached } from '../src/sync/upkeep/browserStore.ts';
-import { GONE_CACHE, IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
+import { GONE_CACHE, IMAGE_CACHE as CACHE, type ToWorker } from '../src/sync/messages.ts';
 import { noteWhetherGone } from './noteWhetherGone.ts';
 
 /** Returns the stored picture, if there is one, else the network's, also when the cache can't be read. */
@@ -19,16 +19,7 @@ export async function serveImage(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-interface Wanted {
-  /** The most important first. */
-  readonly urls: readonly string[];
-  /** Whether to store only pictures that the browser has loaded already. */
-  readonly sparing: boolean;
-  /** None is fetched once the stored pictures are this large. */
-  readonly mostBytes?: number | undefined;
-  /** At most this many are fetched now. */
-  readonly step?: number | undefined;
-}
+type Wanted = Omit<Extract<ToWorker, { readonly kind: 'keepImages' }>, 'kind'>;
 
 let last: Promise<unknown> = Promise.resolve();
 /** End a call after this many failed requests: there is no network. One picture alone holds back no other. */
