@@ -31,6 +31,7 @@ import type { TableName, Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import type { Engine } from '../Engine.ts';
+import { mayBeInFlight } from '../queue/outbox.ts';
 import { isFetchPaused, noteFetchResult, type Pausing } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
@@ -349,9 +350,7 @@ async function storePage<T, P>(
     if ((present?.revision ?? 0) !== (before?.revision ?? 0)) return 'dropped';
     if (resource.waitsFor) {
       const undecided = (await tx.outbox.all()).some(
-        row =>
-          (row.status === 'sending' || row.status === 'unclear') &&
-          resource.waitsFor?.some(kind => row.subject.startsWith(`${kind}:`)),
+        row => mayBeInFlight(row) && resource.waitsFor?.some(kind => row.subject.startsWith(`${kind}:`)),
       );
       if (undecided) return 'dropped';
     }

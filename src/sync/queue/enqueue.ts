@@ -167,7 +167,5 @@ function undecided({
  * correction.
  */
 function replaceable(row: OutboxRow): boolean {
-  return (
-    (row.status === 'waiting' && row.attempts === 0) || row.status === 'refused' || row.status === 'conflict'
-  );
+  return (row.status === 'waiting' && row.attempts === 0) || needsDecision(row);
 }
