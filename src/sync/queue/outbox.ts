@@ -130,15 +130,16 @@ async function holdFiles(
   }
 }
 
+/** The fields of a row or a file whose failures are counted anew. See [Note: Poison]. */
+export const nothingCounted = { countedFailures: undefined, failingSince: undefined, failedAt: undefined };
+
 /** Returns the upload in the state `waiting`, because the partner chose to send its file again. */
 export function requeueFile(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
   return {
     ...file,
     status: { kind: 'waiting' },
     attempts: 0,
-    countedFailures: undefined,
-    failingSince: undefined,
-    failedAt: undefined,
+    ...nothingCounted,
     failedBytes: undefined,
     nextAt: engine.clock.now(),
   };
@@ -329,9 +330,7 @@ export function requeue(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow):
     status: 'waiting',
     attempt: undefined,
     failures: 0,
-    countedFailures: undefined,
-    failingSince: undefined,
-    failedAt: undefined,
+    ...nothingCounted,
     missedReads: 0,
     nextAt: engine.clock.now(),
     fixedPause: false,

@@ -28,7 +28,7 @@ import { keepDraftIn } from './drafts.ts';
 import type { SendingEngine } from '../Engine.ts';
 import { toLocalSubject } from '../localIds.ts';
 import { readArgs, readChange, isOfLaterBuild } from '../mutator.ts';
-import { requeueFile, needsDecision } from '../queue/outbox.ts';
+import { nothingCounted, requeueFile, needsDecision } from '../queue/outbox.ts';
 import { collectTexts } from './sweep.ts';
 import { attemptFields } from '../sending/timeToArrive.ts';
 import { hashOfKept } from '../files/uploads.ts';
@@ -343,9 +343,7 @@ async function takeInRow(
     inFile: true,
     attempt: undefined,
     failures: 0,
-    countedFailures: undefined,
-    failingSince: undefined,
-    failedAt: undefined,
+    ...nothingCounted,
     missedReads: 0,
     nextAt: now,
     fixedPause: false,
