@@ -24,8 +24,9 @@ export const ToWorker = union([
   type({ kind: literal('skipWaiting') }),
   /**
    * Pictures to store for use at sea, the most important first; all other stored pictures are deleted.
-   * `sparing`: none is fetched. `mostBytes`: none is fetched once the stored pictures are this large. `step`:
-   * at most this many are fetched now; a port in the message is told whether nothing is left to fetch.
+   * `sparing`: none is fetched, and only those that the browser has loaded already are stored. `mostBytes`:
+   * none is fetched once the stored pictures are this large. `step`: at most this many are fetched now; a
+   * port in the message is told whether nothing is left to fetch.
    */
   type({
     kind: literal('keepImages'),

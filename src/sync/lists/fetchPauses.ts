@@ -44,15 +44,12 @@ export const subscribeFetchResults = tries.subscribe;
 /** Notes the outcome of an attempt: a failure makes the next pause longer, anything else ends the pauses. */
 export function noteFetchResult(engine: Pausing, pauseName: string, failed: boolean): void {
   const known = pausesOf(engine);
-  if (!failed) {
-    known.delete(pauseName);
-    tries.tell();
-    return;
-  }
-  const failures = (known.get(pauseName)?.failures ?? 0) + 1;
-  // At least half of the pause: a random pause may be zero, and would then mean a second request at once.
-  const until = engine.clock.now() + pauseAfter(failures, engine.random);
-  known.set(pauseName, { failures, until });
+  if (failed) {
+    const failures = (known.get(pauseName)?.failures ?? 0) + 1;
+    // At least half of the pause: a random pause may be zero, and would then mean a second request at once.
+    const until = engine.clock.now() + pauseAfter(failures, engine.random);
+    known.set(pauseName, { failures, until });
+  } else known.delete(pauseName);
   tries.tell();
 }
 
