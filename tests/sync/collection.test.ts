@@ -67,6 +67,16 @@ async function expectConsistent(tab: CollectionEngine, items: Items): Promise<vo
   }
 }
 
+const manyItems = (count: number): Item[] => Array.from({ length: count }, (_, id) => item(id));
+
+/** A device, and a server with these rows. */
+function setUp(storage: 'memory' | 'Dexie', rows: Item[]) {
+  const bench = new CollectionBench(storage);
+  const server = new ItemServer();
+  server.rows = rows;
+  return { bench, server, items: server.collection(), tab: bench.tab() };
+}
+
 /** Crawls until the pass ends, however often it has to begin again. */
 async function crawlWhole(tab: CollectionEngine, items: Items, lang: Language): Promise<void> {
   for (let times = 0; times < 10; times += 1)
@@ -76,13 +86,10 @@ async function crawlWhole(tab: CollectionEngine, items: Items, lang: Language): 
 
 describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   test('answers every question like somebody who looks through all rows, warm and cold', async () => {
-    const bench = new CollectionBench(storage);
-    const server = new ItemServer();
-    server.pageSize = 50;
     // Many ties: the id decides.
-    server.rows = Array.from({ length: 700 }, (_, id) => item(id, { at: Math.floor(id / 7) * 3 }));
-    const items = server.collection();
-    const tab = bench.tab();
+    const tied = Array.from({ length: 700 }, (_, id) => item(id, { at: Math.floor(id / 7) * 3 }));
+    const { bench, server, items, tab } = setUp(storage, tied);
+    server.pageSize = 50;
     expect(await crawl(tab, items, 'tr')).toBe('whole');
     for (const reader of [tab, bench.tab()]) {
       for (const query of queries) {
@@ -94,11 +101,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('another order is made once, until something changes', async () => {
-    const bench = new CollectionBench(storage);
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 30 }, (_, id) => item(id));
-    const items = server.collection();
-    const tab = bench.tab();
+    const { server, items, tab } = setUp(storage, manyItems(30));
     await crawlWhole(tab, items, 'tr');
     let compared = 0;
     const order = (a: BriefItem, b: BriefItem): number => {
@@ -138,12 +141,8 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   };
 
   test('a process that has just begun reads the index, and rows only if they are younger', async () => {
-    const bench = new CollectionBench(storage);
-    const tab = bench.tab();
-    const server = new ItemServer();
+    const { bench, server, items, tab } = setUp(storage, manyItems(600));
     server.pageSize = 200;
-    server.rows = Array.from({ length: 600 }, (_, id) => item(id));
-    const items = server.collection();
     await crawl(tab, items, 'tr');
     expect(await readRowsCold(bench, items)).toBe(0);
     await writeStore(tab, tx => patchCollection(tx, items, ['7'], row => row && { ...row, open: true }));
@@ -159,10 +158,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     ['no text', () => 7 as unknown as string],
     ['no list', () => '{}'],
   ])('S22 an index that is %s is made anew from the rows', async (_, damage) => {
-    const bench = new CollectionBench(storage);
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 30 }, (_nth, id) => item(id));
-    const items = server.collection();
+    const { bench, items } = setUp(storage, manyItems(30));
     await crawlWhole(bench.tab(), items, 'tr');
     await writeStore(bench.tab(), async tx => {
       const record = await tx.collections.get(['items:tr', 'index']);
@@ -174,11 +170,8 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('B14 a list that was cleared and has come again isn’t mixed with what another tab remembers', async () => {
-    const bench = new CollectionBench(storage);
-    const [one, other] = [bench.tab(), bench.tab()];
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 20 }, (_, id) => item(id));
-    const items = server.collection();
+    const { bench, server, items, tab: one } = setUp(storage, manyItems(20));
+    const other = bench.tab();
     await crawlWhole(one, items, 'tr');
     await page(other, items);
     await writeStore(one, async tx => {
@@ -190,10 +183,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('languages don’t mix, and the other one is shown rather than nothing', async () => {
-    const tab = new CollectionBench(storage).tab();
-    const server = new ItemServer();
-    server.rows = [item(1), item(2)];
-    const items = server.collection();
+    const { server, items, tab } = setUp(storage, [item(1), item(2)]);
     await crawl(tab, items, 'en');
     expect(await page(tab, items)).toMatchObject({ lang: 'en', rows: [{ text: 'item 2 (en)' }, {}] });
     expect(await readStore(tab, tx => readRow(tx, items, '1', 'tr'))).toMatchObject({
@@ -214,9 +204,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('a collection without languages is kept once', async () => {
-    const tab = new CollectionBench(storage).tab();
-    const server = new ItemServer();
-    server.rows = [item(1)];
+    const { server, tab } = setUp(storage, [item(1)]);
     const items = server.collection({ perLanguage: false });
     await crawl(tab, items, 'en');
     expect((await page(tab, items)).rows).toHaveLength(1);
@@ -225,10 +213,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('an acknowledged write changes every language, the order, and what is found', async () => {
-    const tab = new CollectionBench(storage).tab();
-    const server = new ItemServer();
-    server.rows = [item(1), item(2), item(3)];
-    const items = server.collection();
+    const { items, tab } = setUp(storage, [item(1), item(2), item(3)]);
     await crawl(tab, items, 'tr');
     await crawl(tab, items, 'en');
     await writeStore(tab, tx =>
@@ -249,11 +234,8 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('another tab sees what one has written, also when it remembers better times', async () => {
-    const bench = new CollectionBench(storage);
-    const [one, other] = [bench.tab(), bench.tab()];
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 300 }, (_, id) => item(id));
-    const items = server.collection();
+    const { bench, items, tab: one } = setUp(storage, manyItems(300));
+    const other = bench.tab();
     await crawl(one, items, 'tr');
     for (const query of queries) await page(other, items, query);
     await writeStore(one, tx =>
@@ -267,10 +249,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('what a transaction wrote that wasn’t kept is not believed later', async () => {
-    const tab = new CollectionBench(storage).tab();
-    const server = new ItemServer();
-    server.rows = [item(1), item(2)];
-    const items = server.collection();
+    const { items, tab } = setUp(storage, [item(1), item(2)]);
     await crawl(tab, items, 'tr');
     const failed = writeStore(tab, async tx => {
       await patchCollection(tx, items, ['1'], row => row && { ...row, at: 50 });
@@ -285,10 +264,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('B19 a projection of an earlier version is made anew from the rows', async () => {
-    const bench = new CollectionBench(storage);
-    const tab = bench.tab();
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 300 }, (_, id) => item(id));
+    const { bench, server, tab } = setUp(storage, manyItems(300));
     await crawl(
       bench.tab(),
       server.collection({ brief: row => ({ at: 0, open: false, customer: row.id }) }),
@@ -308,16 +284,12 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('B19 a row whose place was worked out otherwise is not double after its next change', async () => {
-    const bench = new CollectionBench(storage);
-    const server = new ItemServer();
-    server.rows = Array.from({ length: 300 }, (_, id) => item(id));
+    const { bench, server, items, tab } = setUp(storage, manyItems(300));
     await crawl(
       bench.tab(),
       server.collection({ brief: row => ({ at: -row.at, open: true, customer: '' }) }),
       'tr',
     );
-    const tab = bench.tab();
-    const items = server.collection();
     await writeStore(tab, tx =>
       patchCollection(tx, items, ['5', '290'], row => row && { ...row, open: true }),
     );
@@ -326,11 +298,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
   });
 
   test('S22 a damaged row is left out, and mended by the next one that comes', async () => {
-    const bench = new CollectionBench(storage);
-    const tab = bench.tab();
-    const server = new ItemServer();
-    server.rows = [item(1), item(2), item(3)];
-    const items = server.collection();
+    const { server, items, tab } = setUp(storage, [item(1), item(2), item(3)]);
     await crawl(tab, items, 'tr');
     await writeStore(tab, async tx => {
       const [held] = await tx.collectionRows.find('[list+id]', [['items:tr', '2']]);
@@ -373,12 +341,9 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(change, fc.boolean()), { maxLength: 25 }), async changes => {
-        const bench = new CollectionBench(storage);
-        const tabs = [bench.tab(), bench.tab()] as const;
-        const server = new ItemServer();
+        const { bench, server, items, tab: first } = setUp(storage, manyItems(260));
+        const tabs = [first, bench.tab()] as const;
         server.pageSize = 100;
-        server.rows = Array.from({ length: 260 }, (_, nth) => item(nth));
-        const items = server.collection();
         await crawl(tabs[0], items, 'tr');
         const held = new Map(server.rowsIn('tr').map(row => [row.id, row]));
         for (const [{ kind, ids, at }, second] of changes) {
@@ -415,10 +380,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
 });
 
 test('a live query over a page hears of what changes its list, not of crawls that find nothing new, nor of other lists', async () => {
-  const tab = new CollectionBench('Dexie').tab();
-  const server = new ItemServer();
-  server.rows = Array.from({ length: 20 }, (_, id) => item(id));
-  const items = server.collection();
+  const { server, items, tab } = setUp('Dexie', manyItems(20));
   await crawl(tab, items, 'tr');
   let reads = 0;
   const first = Promise.withResolvers<void>();
