@@ -78,6 +78,12 @@ class PartnerTab {
     await pull(this.tab.engine, boatForm, id, 'tr', { force: true });
   }
 
+  /** Edits a boat of the server. */
+  async edit(id: string): Promise<void> {
+    await this.pullBoat(id);
+    await this.save(id);
+  }
+
   async remove(id: string): Promise<() => Promise<void>> {
     const { ledger } = this.account;
     const subject = `boat:${id}`;
@@ -160,13 +166,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     meanwhile: [{ at: 700, does: partner => partner.remove('local-1') }],
   },
 
-  'an edit': {
-    write: 'PUT /boat',
-    wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
-    },
-  },
+  'an edit': { write: 'PUT /boat', wish: partner => partner.edit('57') },
 
   'an edit with a photo': {
     write: 'PUT /boat',
@@ -179,8 +179,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'an edit that merges with somebody else’s (D1)': {
     write: 'PUT /boat',
     wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
+      await partner.edit('57');
       partner.account.server.changeElsewhere('57', { titleEN: 'else1' });
     },
   },
@@ -188,8 +187,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'an edit that conflicts with somebody else’s (D2)': {
     write: 'GET /boat/:id',
     wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
+      await partner.edit('57');
       partner.account.server.changeElsewhere('57', { titleTR: 'else1' });
     },
     asks: true,
@@ -198,28 +196,21 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'edits of which the later takes the place of the first': {
     write: 'PUT /boat',
     wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
+      await partner.edit('57');
       await partner.save('57');
     },
   },
 
   'an edit while the first one is being sent (I10)': {
     write: 'PUT /boat',
-    wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
-    },
+    wish: partner => partner.edit('57'),
     meanwhile: [{ at: 600, does: partner => partner.save('57') }],
   },
 
   'edits of two boats': {
     write: 'PUT /boat',
     wish: async partner => {
-      for (const id of ['57', '58']) {
-        await partner.pullBoat(id);
-        await partner.save(id);
-      }
+      for (const id of ['57', '58']) await partner.edit(id);
     },
   },
 
@@ -271,10 +262,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 
   'another partner in mid-flush (D20, D22)': {
     write: 'PUT /boat',
-    wish: async partner => {
-      await partner.pullBoat('57');
-      await partner.save('57');
-    },
+    wish: partner => partner.edit('57'),
     meanwhile: [
       { at: 600, does: ({ device }) => device.signOut() },
       { at: 1_000, does: ({ device }) => device.signIn(device.accounts[1]) },
@@ -321,12 +309,17 @@ async function takeOver({ device, account }: PartnerTab): Promise<string[]> {
   return checkAtEnd(device);
 }
 
-/** @returns whether the process got through without being killed, and what went wrong */
+interface Outcome {
+  /** Whether the process got through without being killed. */
+  readonly survived: boolean;
+  readonly violations: string[];
+}
+
 async function crashOfSender(
   point: number,
   { write, wish, meanwhile = [], asks = false }: Scenario,
   fate: Fate,
-): Promise<{ survived: boolean; violations: string[] }> {
+): Promise<Outcome> {
   const partner = await setUp();
   const { device, account } = partner;
   await device.time.run(wish(partner), MINUTE);
@@ -342,10 +335,7 @@ async function crashOfSender(
   return { survived, violations: left === asks ? violations : [...violations, 'it asks, or it doesn’t'] };
 }
 
-async function crashOfSaver(
-  point: number,
-  { wish }: Scenario,
-): Promise<{ survived: boolean; violations: string[] }> {
+async function crashOfSaver(point: number, { wish }: Scenario): Promise<Outcome> {
   const partner = await setUp();
   partner.tab.callsUntilCrash = point;
   void wish(partner);
@@ -355,9 +345,7 @@ async function crashOfSaver(
   return { survived, violations: await takeOver(partner) };
 }
 
-async function everyPoint(
-  crashAt: (point: number) => Promise<{ survived: boolean; violations: string[] }>,
-): Promise<number> {
+async function everyPoint(crashAt: (point: number) => Promise<Outcome>): Promise<number> {
   for (let point = 1; ; point += 1) {
     const { survived, violations } = await crashAt(point);
     expect({ point, violations }).toEqual({ point, violations: [] });
@@ -382,9 +370,7 @@ describe('B2 whoever sends', () => {
 });
 
 /** A discount that was edited here was deleted elsewhere: the edit waits, and becomes a new one in the partner's tab. */
-async function crashOfGoingOn(
-  point: number,
-): Promise<{ survived: boolean; violations: string[]; partner: PartnerTab }> {
+async function crashOfGoingOn(point: number): Promise<Outcome & { readonly partner: PartnerTab }> {
   const partner = await setUp();
   const { device, account, tab } = partner;
   const { time } = device;
