@@ -5,7 +5,7 @@ import { LocalIdMap } from '../../src/sync/localIds.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import { discardRow, retryRow } from '../../src/sync/queue/outbox.ts';
 import { QueueOrder } from '../../src/sync/queue/QueueOrder.ts';
-import { outboxRow } from '../support/factories.ts';
+import { outboxRow, uploadRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, sayToy, writeToy, type Toy } from '../support/toys.ts';
@@ -107,21 +107,7 @@ test('nor does one that waits for a file', async () => {
   const desk = bench();
   await desk.enqueue(write, { id: '1', text: 'red', files: ['photo'] });
   await desk.enqueue(write, { id: '2', text: 'red' });
-  await desk.write(async tx => {
-    await tx.uploads.put({
-      id: 'photo',
-      kind: 'boat',
-      subject: 'toy:1',
-      name: 'a.jpg',
-      mime: 'image/jpeg',
-      size: 1,
-      hash: '',
-      status: { kind: 'waiting' },
-      attempts: 0,
-      nextAt: 0,
-      createdAt: 0,
-    });
-  });
+  await desk.write(tx => tx.uploads.put(uploadRow({ id: 'photo', subject: 'toy:1' })));
   await desk.flush();
   expect(desk.toys.done).toEqual(['write 2 red']);
 });

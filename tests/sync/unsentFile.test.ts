@@ -40,16 +40,8 @@ const all = <T>(devices: TwoDevices, { store }: SendingEngine, work: (tx: Tx) =>
 const rowsOf = (devices: TwoDevices, device: SendingEngine): Promise<OutboxRow[]> =>
   all(devices, device, tx => tx.outbox.all());
 
-const draft = (fields: Partial<DraftRow> = {}): DraftRow => ({
-  id: 'boat:57',
-  version: 1,
-  values: { name: 'Martı' },
-  base: undefined,
-  tab: 'general',
-  uploads: [],
-  updatedAt: 1,
-  ...fields,
-});
+const draft = (fields: Partial<DraftRow> = {}): DraftRow =>
+  draftRow({ values: { name: 'Martı' }, updatedAt: 1, ...fields });
 
 const states = async (
   devices: TwoDevices,
