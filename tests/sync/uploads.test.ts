@@ -5,7 +5,7 @@ import { enqueue } from '../../src/sync/queue/enqueue.ts';
 import { MAX_HOURLY_FAILED_BYTES, MAX_HOURLY_FAILED_FILE_BYTES } from '../../src/sync/files/fileTries.ts';
 import { flush } from '../../src/sync/queue/flush.ts';
 import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
-import { createRunner } from '../../src/sync/queue/runner.ts';
+import { createRunner, type Runner } from '../../src/sync/queue/runner.ts';
 import {
   findDuplicateFile,
   flushUploads,
@@ -440,6 +440,16 @@ describe('E8 a file on which the server always fails', () => {
     await bench.run(runner.idle());
   }
 
+  /** Wakes the queue each minute as when the radio was off before. */
+  async function hurryEachMinute(bench: UploadBench, minutes: number): Promise<Runner> {
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
+    for (let minute = 0; minute < minutes; minute += 1) {
+      runner.wake('online');
+      await bench.time.advance(MINUTE);
+    }
+    return runner;
+  }
+
   test('is put before the partner after an hour in which others got through, and sent again when they ask', async () => {
     const bench = new UploadBench();
     const id = await bench.keep();
@@ -489,11 +499,7 @@ describe('E8 a file on which the server always fails', () => {
     const bench = new UploadBench();
     await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
     bench.net.randomFaults = FAILS;
-    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
-    for (let minute = 0; minute < 55; minute += 1) {
-      runner.wake('online');
-      await bench.time.advance(MINUTE);
-    }
+    const runner = await hurryEachMinute(bench, 55);
     expect(bench.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(MAX_HOURLY_FAILED_FILE_BYTES);
     expect(bench.net.count).toBeGreaterThan(3);
     const before = bench.net.count;
@@ -510,11 +516,7 @@ describe('E8 a file on which the server always fails', () => {
     const bench = new UploadBench();
     await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
     bench.net.randomFaults = { share: 1, among: ['refused'] };
-    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
-    for (let minute = 0; minute < 30; minute += 1) {
-      runner.wake('online');
-      await bench.time.advance(MINUTE);
-    }
+    const runner = await hurryEachMinute(bench, 30);
     bench.net.endFaults();
     runner.wake('online');
     await bench.time.advance(MINUTE);
@@ -526,11 +528,7 @@ describe('E8 a file on which the server always fails', () => {
     await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
     bench.net.tellsProgress = false;
     bench.net.randomFaults = { share: 1, among: ['refused'] };
-    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
-    for (let minute = 0; minute < 55; minute += 1) {
-      runner.wake('online');
-      await bench.time.advance(MINUTE);
-    }
+    await hurryEachMinute(bench, 55);
     expect(bench.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(MAX_HOURLY_FAILED_FILE_BYTES);
   });
 
@@ -546,11 +544,7 @@ describe('E8 a file on which the server always fails', () => {
     const bench = new UploadBench();
     const first = await bench.keep(1, { bytes: jpeg(UPLOAD_LIMIT, 1) });
     bench.net.randomFaults = FAILS;
-    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
-    for (let minute = 0; minute < 20; minute += 1) {
-      runner.wake('online');
-      await bench.time.advance(MINUTE);
-    }
+    const runner = await hurryEachMinute(bench, 20);
     bench.net.endFaults();
     const other = await bench.keep(2);
     runner.wake('enqueued');
