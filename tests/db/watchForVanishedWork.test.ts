@@ -69,6 +69,13 @@ const queue = (store: Store, ...ids: string[]): Promise<void> =>
     }
   });
 
+/** Queues rows, and the browser takes the database away while no window is open. */
+async function loseQueued({ db, store }: Window, ...ids: string[]): Promise<void> {
+  await queue(store, ...ids);
+  db.close();
+  evict();
+}
+
 beforeEach(() => {
   evict();
   place = new Place();
@@ -190,10 +197,8 @@ describe('the count', () => {
 describe('a database that vanished', () => {
   test('B15 while nothing was open: the next start tells how much is gone', async () => {
     const before = open();
-    await queue(before.store, 'a', 'b');
     await before.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
-    before.db.close();
-    evict();
+    await loseQueued(before, 'a', 'b');
     const { store, vanished } = open();
     expect(await told(store)).toEqual({ key: 'vanished', lost: { rows: 2, drafts: 1 }, at: 1_000 });
     expect(vanished()).toBe(1);
@@ -201,10 +206,7 @@ describe('a database that vanished', () => {
   });
 
   test('B15 is told again at each start, until the partner has seen it, and not after', async () => {
-    const before = open();
-    await queue(before.store, 'a');
-    before.db.close();
-    evict();
+    await loseQueued(open(), 'a');
     const first = open();
     await told(first.store);
     first.db.close();
@@ -230,9 +232,7 @@ describe('a database that vanished', () => {
     expect(await told(second.store)).toBeUndefined();
     expect(second.vanished()).toBe(0);
     expect(place.count).toBeUndefined();
-    await queue(second.store, 'b');
-    second.db.close();
-    evict();
+    await loseQueued(second, 'b');
     expect(await told(open().store)).toMatchObject({ lost: { rows: 1, drafts: 0 } });
   });
 
@@ -284,9 +284,7 @@ describe('a database that vanished', () => {
 
   test('B15 when what is gone can’t be written down, it is told at the next start instead', async () => {
     const before = open();
-    await queue(before.store, 'a');
-    before.db.close();
-    evict();
+    await loseQueued(before, 'a');
     const disk = new FaultyDisk();
     disk.fate = (tables, mode) =>
       mode === 'readwrite' && tables.length === 1 && tables[0] === 'meta'
