@@ -18,7 +18,14 @@ import { config } from '../config.ts';
 import { forgetLog } from '../keepLog.ts';
 import { Lifecycle } from '../Lifecycle.ts';
 import { countVanishedWork, createUnsentCountStorage } from './createUnsentCountStorage.ts';
-import * as account from './openAccount.ts';
+import {
+  beginSession,
+  endAccount,
+  openAccount,
+  requestSession,
+  restoreSession,
+  sealAccount,
+} from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN_KEY } from './deviceBeforeOpening.ts';
 import type { OpenedDevice, StartStateStore } from '../StartStateStore.ts';
@@ -66,7 +73,7 @@ export async function openDevice(ports: OpenDevicePorts): Promise<OpenedDevice> 
     language: ports.language,
     network,
     hear: ports.hear,
-    account,
+    account: { beginSession, endAccount, openAccount, requestSession, restoreSession, sealAccount },
     storage: accountId => ({ options, place: createUnsentCountStorage(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.
