@@ -58,18 +58,18 @@ describe('why a row isn’t through yet', () => {
       { isHeld: () => true },
       { kind: 'behind', undecided: false },
     ],
-    ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', until: later }],
+    ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', at: later }],
     [
       'the server asked for a pause',
       { nextAt: later, failures: 1, fixedPause: true },
       {},
-      { kind: 'asked', until: later },
+      { kind: 'asked', at: later },
     ],
     [
       'the server asked another row for a pause',
       {},
       { rows: [outboxRow({ seq: 1, subject: 'boat:9', nextAt: later, failures: 1, fixedPause: true })] },
-      { kind: 'asked', until: later },
+      { kind: 'asked', at: later },
     ],
     ['it can be undone', { nextAt: now + 5_000, fixedPause: true }, {}, { kind: 'undo', until: now + 5_000 }],
     [
@@ -199,13 +199,13 @@ describe('what can be done', () => {
   });
 
   test('a pause is cut short only where it isn’t fixedPause, and only where there is one', () => {
-    const paused = { kind: 'paused', until: now } as const;
+    const paused = { kind: 'paused', at: now } as const;
     expect(acts({}, { wait: paused })).toContain('sendNow');
     expect(acts({ fixedPause: true }, { wait: paused })).not.toContain('sendNow');
     for (const kind of ['soon', 'files'] as const)
       expect(acts({}, { wait: { kind } })).toEqual(['edit', 'discard']);
     expect(acts({}, { wait: { kind: 'files', at: now + MINUTE } })).toContain('sendNow');
-    expect(acts({ fixedPause: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
+    expect(acts({ fixedPause: true }, { wait: { kind: 'asked', at: now } })).not.toContain('sendNow');
     expect(acts({ fixedPause: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
     expect(acts({}, { wait: { kind: 'behind', undecided: true } })).not.toContain('sendNow');
   });
@@ -213,7 +213,7 @@ describe('what can be done', () => {
   test('what is over isn’t sent now, and of a question about it only the confirmation is left', () => {
     const over = { isOver: true };
     expect(acts({}, { ...over, wait: { kind: 'unreachable', at: undefined } })).toEqual(['edit', 'discard']);
-    expect(acts({}, { ...over, wait: { kind: 'paused', until: now } })).not.toContain('sendNow');
+    expect(acts({}, { ...over, wait: { kind: 'paused', at: now } })).not.toContain('sendNow');
     expect(acts(inConflict('fields'), over)).toEqual(['discard']);
     expect(acts({ status: 'conflict' }, over)).toEqual(['discard']);
     expect(acts(inConflict('unknowable'), over)).toEqual(['hasArrived', 'retry']);

@@ -1,13 +1,13 @@
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
 import type { RowTraits } from '../../../kit/shell/outboxView.ts';
-import { hasTwoSides, type OutboxRow } from '../../../sync/queue/outbox.ts';
+import type { OutboxRow } from '../../../sync/queue/outbox.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import type { ButtonKind } from '../../../ui/buttons/buttonClass.ts';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import type { IconName } from '../../../ui/marks/Icon.tsx';
-import type { RowFiles, RowAction } from './outboxState.ts';
+import { rowStateOf, type RowFiles } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { actionButtons, rowChoices, type RowAction } from './rowStates.ts';
 import type { OutboxActions } from '../useOutboxActions.ts';
 
 export interface OutboxActButtonProps {
@@ -24,91 +24,51 @@ export interface OutboxActButtonProps {
 
 /** The button of one action on an unsent row, such as sending it again or discarding it. */
 export function OutboxActButton(props: OutboxActButtonProps) {
-  const { act, row, traits, primary, files } = props;
+  const { act, row, icon, traits, primary, files } = props;
   const say = useTranslate();
   const usual = primary ? 'primary' : 'secondary';
   if (act === 'edit') return <RecordLink subject={row.subject} kind={usual} />;
+  const own = act === 'retry' || act === 'discard' ? traits[act] : undefined;
+  const button = actionButtons[act];
+  const label = own?.label ?? rowChoices[rowStateOf(row)].labels?.[act] ?? button.label;
   if (act === 'decide')
     return (
       <ButtonLink compact kind={usual} to={links.outbox(row.id)} replace>
-        {say('outbox.compare')}
+        {say(label)}
       </ButtonLink>
     );
-  const { label, icon, kind = usual, run } = buttonOf(act, props);
+  const isDanger = act === 'retry' && traits.retry?.isDanger === true;
   return (
-    <Button compact kind={kind} icon={icon} onClick={run}>
+    <Button
+      compact
+      kind={isDanger && primary ? 'danger' : (button.kind ?? usual)}
+      icon={iconOf()}
+      onClick={runOf(act, props)}
+    >
       {say(label, { what: traits.what, count: files.failed.length })}
     </Button>
   );
-}
 
-interface ActButton {
-  readonly label: MessageId;
-  readonly icon: IconName | undefined;
-  /** Where it isn't the usual one of its place. */
-  readonly kind?: ButtonKind;
-  readonly run: () => void;
-}
-
-function buttonOf(
-  act: Exclude<RowAction, 'edit' | 'decide'>,
-  { row, icon, traits, primary, files, actions, onDiscard }: OutboxActButtonProps,
-): ActButton {
-  const { retry, discard } = traits;
-  switch (act) {
-    case 'sendNow':
-      return { label: 'outbox.sendOne', icon: 'send', run: () => actions.sendOne(row) };
-    case 'adopt':
-      return { label: 'outbox.adopt', icon: 'check', run: () => actions.adopt(row) };
-    case 'retry':
-      return {
-        label: retry?.label ?? retryLabel(row),
-        icon: retry?.isDanger ? 'trash' : 'send',
-        ...(primary && retry?.isDanger && { kind: 'danger' }),
-        run: () => actions.retry(row),
-      };
-    case 'openAsNew':
-      return {
-        label: 'outbox.openAsNew',
-        icon,
-        run: () => actions.openAsNew(row),
-      };
-    case 'sendFiles':
-      return {
-        label: 'outbox.sendFiles',
-        icon: 'upload',
-        kind: 'secondary',
-        run: () => actions.sendFiles(row, files.failed),
-      };
-    case 'withoutWifi':
-      return {
-        label: 'outbox.wifi.without',
-        icon: 'upload',
-        kind: 'secondary',
-        run: () => actions.sendBy(row.needs, 'any'),
-      };
-    case 'hasArrived':
-      return {
-        label: row.conflict?.kind === 'duplicate' ? 'outbox.keepBoth' : 'outbox.hasArrived',
-        icon: 'check',
-        run: () => actions.giveUp(row),
-      };
-    case 'discard': {
-      const label = discard?.label ?? (hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard');
-      return {
-        label,
-        icon: label === 'outbox.discard' ? 'trash' : undefined,
-        kind: 'quiet',
-        run: () => (discard?.question === 'none' ? actions.giveUp(row) : onDiscard(row)),
-      };
-    }
+  function iconOf(): IconName | undefined {
+    if (act === 'openAsNew') return icon;
+    if (isDanger) return 'trash';
+    // With other words something is kept.
+    return act === 'discard' && label !== button.label ? undefined : button.icon;
   }
 }
 
-function retryLabel(row: OutboxRow): MessageId {
-  const { status, conflict } = row;
-  if (conflict?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
-  if (conflict?.kind === 'possibleMatch') return 'outbox.sendAsNew';
-  if (conflict?.kind === 'duplicate') return 'outbox.deleteTwin';
-  return status === 'conflict' && conflict?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';
+function runOf(
+  act: Exclude<RowAction, 'edit' | 'decide'>,
+  { row, traits, files, actions, onDiscard }: OutboxActButtonProps,
+): () => void {
+  return {
+    sendNow: () => actions.sendOne(row),
+    adopt: () => actions.adopt(row),
+    retry: () => actions.retry(row),
+    openAsNew: () => actions.openAsNew(row),
+    sendFiles: () => actions.sendFiles(row, files.failed),
+    withoutWifi: () => actions.sendBy(row.needs, 'any'),
+    hasArrived: () => actions.giveUp(row),
+    discard: () => (traits.discard?.question === 'none' ? actions.giveUp(row) : onDiscard(row)),
+  }[act];
 }

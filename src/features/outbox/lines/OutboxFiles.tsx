@@ -10,8 +10,9 @@ import { useUploadProgress } from '../../photos/show/useUploads.ts';
 import { useSizeText } from '../../../kit/browser/useSizeText.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './OutboxLine.module.css';
-import { rowStatusBadges, type OutboxQueue } from './outboxState.ts';
+import type { OutboxQueue } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { rowStatusBadges } from './rowStates.ts';
 import { UnsentLine } from './UnsentLine.tsx';
 import type { OutboxActions } from '../useOutboxActions.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { ValidationError } from '../../../domain/values/validationError.ts';
-import type { RowTraits } from '../../../kit/shell/outboxView.ts';
+import type { NounOutboxView, RowTraits } from '../../../kit/shell/outboxView.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { ServerErrors } from '../../../kit/form/ServerErrors.tsx';
 import { useSizeText } from '../../../kit/browser/useSizeText.ts';
@@ -39,16 +39,8 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const icon = entry?.icons[row.name] ?? 'outbox';
   // An overdue row doesn't wait any more: the words about the decision say so.
   const over = isRowOverdue(row, engine.serverNow());
-  const own: RowTraits = entry?.traitsOf?.(row) ?? {};
-  const traits = over && needsDecision(row) && own.confirm ? { ...own, discard: own.confirm } : own;
+  const traits = traitsOf(entry, row, over);
   const Errors = entry?.Errors ?? PlainErrors;
-  const bytes = rowBytes(row);
-  const size =
-    files.count > 0
-      ? say('outbox.files', { count: files.count, size: sizeOf(files.bytes) })
-      : bytes >= HEAVY_BYTES
-        ? sizeOf(bytes)
-        : undefined;
   const acts = rowActions(row, {
     wait,
     files,
@@ -72,7 +64,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       state={rowBadge(row, over)}
       since={row.createdAt}
       now={queue.now}
-      size={size}
+      size={sizeText()}
       acts={
         acts.length > 0 &&
         acts.map((act, index) => (
@@ -97,6 +89,18 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       {entry?.Details && <entry.Details row={row} />}
     </UnsentLine>
   );
+
+  function sizeText(): string | undefined {
+    if (files.count > 0) return say('outbox.files', { count: files.count, size: sizeOf(files.bytes) });
+    const bytes = rowBytes(row);
+    return bytes >= HEAVY_BYTES ? sizeOf(bytes) : undefined;
+  }
+}
+
+/** Facts about a row from its noun. An overdue decision can only be confirmed. */
+function traitsOf(entry: NounOutboxView | undefined, row: OutboxRow, isOver: boolean): RowTraits {
+  const traits = entry?.traitsOf?.(row) ?? {};
+  return isOver && needsDecision(row) && traits.confirm ? { ...traits, discard: traits.confirm } : traits;
 }
 
 /** The server's errors, in its own words. */

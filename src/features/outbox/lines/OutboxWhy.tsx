@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate, useTimeWithDayText, useNow } from '../../../kit/words/messages.tsx';
 import { useUploadProgress } from '../../photos/show/useUploads.ts';
@@ -7,6 +6,7 @@ import { ProgressBar } from '../../../ui/marks/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitReasonOf, type RowFiles, type OutboxQueue } from './outboxState.ts';
 import { nextAttemptText } from './outboxTime.ts';
+import { waitSentences } from './rowStates.ts';
 import { useWordsForRecord } from '../shared/outboxWords.ts';
 
 export interface OutboxWhyProps {
@@ -21,68 +21,35 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   const say = useTranslate();
   const words = useWordsForRecord();
   const wait = waitReasonOf(row, queue);
-  const said = (first: ReactNode, at?: number, next?: NextProps['words']) => (
+  // A row of a later build waits for that build.
+  if (!readable && !needsDecision(row)) return <p className={styles.why}>{say('sync.row.unknown')}</p>;
+  if (wait.kind === 'undo' && queue.reach !== 'offline') return <UndoLeft until={wait.until} />;
+  if (wait.kind === 'offline')
+    return files.stored > 0 && files.finished < files.count && <FilesLeft files={files} />;
+  if (wait.kind === 'files' && wait.at === undefined) return <FilesLeft files={files} />;
+  const sentence = waitSentences[wait.kind === 'behind' && wait.undecided ? 'behindUndecided' : wait.kind];
+  const problem = sentence.givesWay && row.problem;
+  return (
     <>
-      <p className={styles.why}>{first}</p>
-      {at !== undefined && <Next at={at} words={next} />}
+      {wait.kind === 'files' && <FilesLeft files={files} />}
+      <p className={styles.why}>{problem ? words(problem.words, row.subject) : say(sentence.text)}</p>
+      {'at' in wait && wait.at !== undefined && <Next at={wait.at} isCheck={wait.kind === 'checking'} />}
     </>
   );
-  const problem = row.problem && words(row.problem.words, row.subject);
-  // A row of a later build waits for that build.
-  if (!readable && !needsDecision(row)) return said(say('sync.row.unknown'));
-  switch (wait.kind) {
-    case 'undecided':
-      return said(problem ?? say('sync.row.refused'));
-    case 'sending':
-      return said(say('outbox.why.sending'));
-    case 'checking':
-      return said(problem ?? say('sync.row.unclear'), wait.at, 'outbox.nextCheck');
-    case 'behind':
-      return said(say(wait.undecided ? 'outbox.why.behindUndecided' : 'outbox.why.behind'));
-    case 'undo':
-      return queue.reach === 'offline' ? (
-        said(say('outbox.why.undoOffline'))
-      ) : (
-        <UndoLeft until={wait.until} />
-      );
-    case 'offline':
-      return (
-        // Once at the top of the page it says that everything goes on with the connection.
-        files.stored > 0 && files.finished < files.count && <FilesLeft files={files} />
-      );
-    case 'files':
-      return (
-        <>
-          <FilesLeft files={files} />
-          {wait.at !== undefined && said(say('outbox.why.filesAgain'), wait.at)}
-        </>
-      );
-    case 'wifi':
-      return said(say('outbox.why.wifi'));
-    case 'asked':
-      return said(say('outbox.why.asked'), wait.until);
-    case 'unreachable':
-      return said(say('outbox.why.unreachable'), wait.at);
-    case 'paused':
-      return said(problem ?? say('sync.row.offline'), wait.until);
-    case 'soon':
-      return said(say('outbox.why.soon'));
-  }
-}
-
-interface NextProps {
-  readonly at: number;
-  readonly words?: 'outbox.next' | 'outbox.nextCheck' | undefined;
 }
 
 /** When it goes on; nothing from then on, when the sentence above it says all. */
-function Next({ at, words = 'outbox.next' }: NextProps) {
+function Next({ at, isCheck }: { readonly at: number; readonly isCheck: boolean }) {
   const say = useTranslate();
   const intl = useIntl();
   const moment = useTimeWithDayText();
   const away = nextAttemptText(intl, at, useNow(1_000));
   if (away === undefined) return null;
-  return <p className={styles.note}>{say(words, { when: moment(at), away })}</p>;
+  return (
+    <p className={styles.note}>
+      {say(isCheck ? 'outbox.nextCheck' : 'outbox.next', { when: moment(at), away })}
+    </p>
+  );
 }
 
 /** Runs out second by second. */

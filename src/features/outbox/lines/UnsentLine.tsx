@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/marks/Badge.tsx';
 import { ButtonDescriptionContext } from '../../../ui/form/ButtonDescriptionContext.ts';
 import { Icon, type IconName } from '../../../ui/marks/Icon.tsx';
 import styles from './OutboxLine.module.css';
-import type { StateBadge } from './outboxState.ts';
 import { useMomentAndAge } from './outboxTime.ts';
+import type { StateBadge } from './rowStates.ts';
 
 export interface UnsentLineProps {
   readonly icon: IconName;

@@ -1,24 +1,12 @@
-/** The words about unsent work, and the actions on it, for the outbox page. Pure. */
+/** The state of unsent work for the outbox page: which words and which actions of `rowStates.ts`. Pure. */
 import type { RowTraits } from '../../../kit/shell/outboxView.ts';
 import { isDue } from '../../../sync/Engine.ts';
 import { nextTryAt } from '../../../sync/files/fileTries.ts';
 import type { Reach } from '../../../sync/NetworkState.ts';
 import type { OutboxRow, UploadRow } from '../../../sync/queue/outbox.ts';
-import { needsDecision, mayBeInFlight, isUnfinished } from '../../../sync/queue/outbox.ts';
-import type { Tone } from '../../../ui/marks/tone.ts';
-
-export interface StateBadge {
-  readonly tone: Tone;
-  readonly text: MessageId;
-}
-
-export const rowStatusBadges: Readonly<Record<OutboxRow['status'], StateBadge>> = {
-  waiting: { tone: 'wait', text: 'outbox.state.waiting' },
-  sending: { tone: 'note', text: 'outbox.state.sending' },
-  unclear: { tone: 'note', text: 'outbox.state.unclear' },
-  refused: { tone: 'stop', text: 'outbox.state.refused' },
-  conflict: { tone: 'stop', text: 'outbox.state.conflict' },
-};
+import { hasTwoSides, isUnfinished, mayBeInFlight, needsDecision } from '../../../sync/queue/outbox.ts';
+import { rowChoices, rowStatusBadges } from './rowStates.ts';
+import type { RowAction, RowState, StateBadge, WaitReason } from './rowStates.ts';
 
 /**
  * Returns the state of a row in a word. A row that was never sent isn't called refused by the server, such as
@@ -34,28 +22,6 @@ export function rowBadge(
     ? { tone: 'stop', text: 'outbox.state.notSent' }
     : rowStatusBadges[status];
 }
-
-/** Why a row isn't sent yet. */
-export type WaitReason =
-  | { readonly kind: 'sending' }
-  /** It may have arrived; `at`: when that is checked next, if not now. */
-  | { readonly kind: 'checking'; readonly at: number | undefined }
-  /** It needs a decision of the partner. */
-  | { readonly kind: 'undecided' }
-  /** Another change is sent first: an earlier one of the same record, or see [Note: Lanes]. */
-  | { readonly kind: 'behind'; readonly undecided: boolean }
-  | { readonly kind: 'undo'; readonly until: number }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unreachable'; readonly at: number | undefined }
-  /** Its files wait for Wi-Fi. */
-  | { readonly kind: 'wifi' }
-  /** `at`: when the next file is tried, if all remaining files have failed and pause. */
-  | { readonly kind: 'files'; readonly at?: number | undefined }
-  /** The server asked for a pause. */
-  | { readonly kind: 'asked'; readonly until: number }
-  /** An attempt failed. */
-  | { readonly kind: 'paused'; readonly until: number }
-  | { readonly kind: 'soon' };
 
 export interface OutboxQueue {
   /** All rows of the account, in their order. */
@@ -84,9 +50,9 @@ export function waitReasonOf(row: OutboxRow, queue: OutboxQueue): WaitReason {
   const { finished, count } = rowFilesOf(row, uploads);
   if (finished < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));
-  if (asked > now) return { kind: 'asked', until: asked };
+  if (asked > now) return { kind: 'asked', at: asked };
   if (reach === 'unreachable') return { kind: 'unreachable', at: later };
-  return later === undefined ? { kind: 'soon' } : { kind: 'paused', until: later };
+  return later === undefined ? { kind: 'soon' } : { kind: 'paused', at: later };
 }
 
 /** The files of a row that are still to be sent. */
@@ -137,21 +103,6 @@ export function rowFilesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly Uplo
   };
 }
 
-export type RowAction =
-  | 'sendNow'
-  | 'decide'
-  | 'adopt'
-  | 'retry'
-  | 'sendFiles'
-  /** Sends the row's files without waiting for Wi-Fi. */
-  | 'withoutWifi'
-  | 'edit'
-  /** Opens the values as a new record: their record is gone. */
-  | 'openAsNew'
-  | 'discard'
-  /** Does the same as `discard`, but none of the partner's work is lost. */
-  | 'hasArrived';
-
 /** The facts that decide what is said about an unsent row and what the partner can do with it. */
 export interface RowFacts extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
   readonly wait: WaitReason;
@@ -164,43 +115,45 @@ export interface RowFacts extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isCo
   readonly isOver: boolean;
 }
 
+/** Returns the state by which `rowStates.ts` lists actions and labels. */
+export function rowStateOf(row: OutboxRow): RowState {
+  if (!row.conflict) return row.status;
+  return row.conflict.kind === 'fields' && !hasTwoSides(row) ? 'noFields' : row.conflict.kind;
+}
+
 /** Returns the possible actions of the partner on a row, the most likely action first. */
 export function rowActions(
   row: OutboxRow,
   { wait, files, readable, editable, isOver, isTooLate, isGone, isComparable }: RowFacts,
-): RowAction[] {
+): readonly RowAction[] {
   if (mayBeInFlight(row)) return [];
-  if (!readable || (isOver && needsDecision(row) && row.conflict?.kind !== 'unknowable')) return ['discard'];
-  const edit: RowAction[] = editable ? ['edit'] : [];
+  const state = rowStateOf(row);
+  if (!readable || (isOver && needsDecision(row) && state !== 'unknowable')) return ['discard'];
+  if (state === 'refused' && isGone) return rowChoices.gone.actions;
   // An unchanged file is sent again only after a refusal without a reason; the form offers other ways.
   const canResend = files.failed.some(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
-  const sendFiles: RowAction[] = canResend ? ['sendFiles'] : [];
-  if (row.status === 'refused' && isGone) return ['openAsNew', 'retry', 'discard'];
-  if (row.status === 'refused')
-    return [...edit, ...(canResend ? sendFiles : isTooLate ? [] : (['retry'] as const)), 'discard'];
-  if (row.status === 'conflict') {
-    switch (row.conflict?.kind) {
-      case 'fields':
-        return [isComparable ? 'decide' : 'retry', ...edit, 'discard'];
-      case 'possibleMatch':
-        return ['adopt', 'retry', 'discard'];
-      case 'unknowable':
-        return ['hasArrived', 'retry'];
-      case 'duplicate':
-        return ['retry', 'hasArrived'];
-      case undefined:
-        return ['retry', ...edit, 'discard'];
-    }
-  }
-  const canHurry =
-    !isOver &&
-    (wait.kind === 'unreachable' ||
-      (wait.kind === 'files' && wait.at !== undefined) ||
-      (wait.kind === 'paused' && !row.fixedPause));
-  const withoutWifi = wait.kind === 'wifi' ? (['withoutWifi'] as const) : [];
-  return [...(canHurry ? (['sendNow'] as const) : []), ...withoutWifi, ...sendFiles, ...edit, 'discard'];
+  const isRefusedAgain = state === 'refused' && (canResend || isTooLate);
+  const isCompared = row.conflict?.kind === 'fields' && isComparable === true;
+  const possible: Partial<Record<RowAction, boolean>> = {
+    sendNow: !isOver && canHurry(row, wait),
+    withoutWifi: wait.kind === 'wifi',
+    decide: isCompared,
+    retry: !isRefusedAgain && !isCompared,
+    sendFiles: canResend,
+    edit: editable,
+  };
+  return rowChoices[state].actions.filter(action => possible[action] ?? true);
+}
+
+/** Whether a pause can be cut short. */
+function canHurry({ fixedPause }: OutboxRow, wait: WaitReason): boolean {
+  return (
+    wait.kind === 'unreachable' ||
+    (wait.kind === 'files' && wait.at !== undefined) ||
+    (wait.kind === 'paused' && !fixedPause)
+  );
 }
 
 /** The unsent rows of one record, and the files that are sent before its form is saved. */
