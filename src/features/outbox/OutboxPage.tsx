@@ -10,6 +10,7 @@ import { useIsStillHere } from '../../kit/going/address.ts';
 import { usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 import { ComparedSides } from '../../kit/compare/ComparedSides.tsx';
 import { beforeAndNowLabels } from '../../kit/question/beforeAndNowLabels.ts';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
 import { useSeenStateQuestion } from '../../kit/question/useSeenStateQuestion.ts';
 import { dotted } from '../../lib/text/dotted.ts';
@@ -57,8 +58,7 @@ export function OutboxPage() {
   const read = useLiveRead(readOutboxAndLog);
   const actions = useOutboxActions();
   const wifi = useWifiWaiting();
-  const [asked, setAsked] = useState<OutboxRow>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useDialogSubject<OutboxRow>();
   const title = say('outbox.title');
   if (!read) return <PageHeader title={title} />;
 
@@ -73,10 +73,7 @@ export function OutboxPage() {
       needsYou={asks}
       queue={queue}
       actions={actions}
-      onDiscard={row => {
-        setAsked(row);
-        setAsking(true);
-      }}
+      onDiscard={ask}
     />
   );
   return (
@@ -157,8 +154,8 @@ export function OutboxPage() {
         <DiscardDialog
           opened={asked}
           present={rows.find(({ id, status }) => id === asked.id && !mayBeInFlight({ status }))}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={isOpen}
+          onClose={close}
           onDiscard={actions.giveUp}
         />
       )}

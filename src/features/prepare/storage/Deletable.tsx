@@ -16,6 +16,7 @@ import { List } from '../../../ui/layout/List.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSizeText } from '../../../kit/browser/useSizeText.ts';
+import { useDialogSubject } from '../../../kit/question/useDialogSubject.ts';
 import { useInlineLiveRead, usePanel } from '../../../kit/engine/Panel.ts';
 import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
@@ -48,8 +49,7 @@ export function Deletable({ stored, onDeleted }: DeletableProps) {
   const [times, setTimes] = useState(0);
   const pictures = useInlineLiveRead(() => measureCached(IMAGE_CACHE), [times]);
   const choices = useInlineLiveRead(() => measureUnneededChoices(store, language), [language]);
-  const [asked, setAsked] = useState<Part>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useDialogSubject<Part>();
   const parts: readonly Part[] = [
     {
       icon: 'image',
@@ -96,25 +96,21 @@ export function Deletable({ stored, onDeleted }: DeletableProps) {
           <PartRow
             key={part.title}
             part={part}
-            onDelete={() => {
-              setAsked(part);
-              if (part.question === undefined) remove(part);
-              else setAsking(true);
-            }}
+            onDelete={() => (part.question === undefined ? remove(part) : ask(part))}
           />
         ))}
       </List>
       {asked?.question !== undefined && (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isOpen}
+          onOpenChange={close}
           tone="danger"
           title={say('storage.question', { what: say(asked.title) })}
           description={say(asked.question)}
           confirmLabel={say('storage.delete')}
           cancelLabel={say('storage.keep')}
           onConfirm={() => {
-            setAsking(false);
+            close();
             remove(asked);
           }}
         />

@@ -15,6 +15,7 @@ import { useMutate, usePanel } from '../../../../kit/engine/Panel.ts';
 import { BookedBoatName } from '../BookedBoatName.tsx';
 import { stayDates } from '../stayText.ts';
 import { beforeAndNowLabels } from '../../../../kit/question/beforeAndNowLabels.ts';
+import { useDialogSubject } from '../../../../kit/question/useDialogSubject.ts';
 import { ChangedMeanwhile } from '../../../../kit/question/ChangedMeanwhile.tsx';
 import { useSeenStateQuestion, useQuestionGoneToast } from '../../../../kit/question/useSeenStateQuestion.ts';
 import { useDraftAutosave } from '../../../../kit/form/keep/useDraftAutosave.ts';
@@ -41,13 +42,7 @@ export interface CancelBookingButtonProps {
 export function CancelBookingButton({ booking, boats, canStill, waiting }: CancelBookingButtonProps) {
   const say = useTranslate();
   const { reason, open } = useReason(booking);
-  const [asked, setAsked] = useState<Booking>();
-  const [isOpen, setOpen] = useState(false);
-  const ask = async (): Promise<void> => {
-    await open(waiting ?? '');
-    setAsked(booking);
-    setOpen(true);
-  };
+  const { asked, isOpen, ask, close } = useDialogSubject<Booking>();
   return (
     <>
       {canStill && (
@@ -55,7 +50,7 @@ export function CancelBookingButton({ booking, boats, canStill, waiting }: Cance
           kind={waiting === undefined ? 'quietDanger' : 'secondary'}
           icon={waiting === undefined ? 'close' : 'edit'}
           wide="always"
-          onClick={() => void ask()}
+          onClick={() => void open(waiting ?? '').then(() => ask(booking))}
         >
           {say(waiting === undefined ? 'bookings.Cancel.open' : 'bookings.Cancel.change')}
         </Button>
@@ -68,7 +63,7 @@ export function CancelBookingButton({ booking, boats, canStill, waiting }: Cance
           canStill={canStill}
           reason={reason}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>
