@@ -1,7 +1,7 @@
 import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { readChats, readConversation, refreshChats } from '../../resources/chat/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { cx } from '../../ui/cx.ts';
@@ -73,8 +73,8 @@ function useChatRefresh(bookingId: string | undefined, unsent: readonly string[]
   const visible = useIsPageVisible();
   useEffect(() => {
     if (!visible || reach === 'offline') return undefined;
-    void refresh(engine, bookingId);
-    const timer = setInterval(() => void refresh(engine, bookingId), EVERY_MS);
+    refresh(engine, bookingId);
+    const timer = setInterval(() => refresh(engine, bookingId), EVERY_MS);
     return () => clearInterval(timer);
   }, [engine, bookingId, visible, reach, renewals]);
 
@@ -85,17 +85,13 @@ function useChatRefresh(bookingId: string | undefined, unsent: readonly string[]
     const hasLeft =
       before.current?.bookingId === bookingId && before.current?.unsent.some(id => !unsent.includes(id));
     before.current = { bookingId, unsent };
-    if (hasLeft && visible && reach !== 'offline') void refresh(engine, bookingId);
+    if (hasLeft && visible && reach !== 'offline') refresh(engine, bookingId);
   });
   const names = unsent.join(' ');
   useEffect(() => compare(), [bookingId, names]);
 }
 
-async function refresh(engine: Engine, bookingId: string | undefined): Promise<void> {
-  try {
-    await refreshChats(engine, bookingId);
-  } catch (error) {
-    // The session ended meanwhile, or storage failed: what is here stays.
-    log('chats not refreshed', { error: errorTextForLog(error) });
-  }
+/** When the session ended meanwhile, or storage failed, what is here stays. */
+function refresh(engine: Engine, bookingId: string | undefined): void {
+  refreshChats(engine, bookingId).catch(logFailure('chats not refreshed'));
 }

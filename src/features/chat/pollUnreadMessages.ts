@@ -1,4 +1,4 @@
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { chats } from '../../resources/chat/chats.ts';
 import { readUnseenTotal } from '../../resources/chat/chatReads.ts';
 import { counts } from '../../resources/serverCounts.ts';
@@ -24,7 +24,7 @@ export function pollUnreadMessages(engine: Engine): () => void {
       answered = counted.fetchedAt;
       void pull(engine, chats, undefined, 'tr', { force: true });
     },
-    error => log('unread not counted', { error: errorTextForLog(error) }),
+    logFailure('unread not counted'),
   );
   const mayAsk = (): boolean => isPageVisible() && engine.online();
   const ask = (force: boolean): void => void pull(engine, counts, 'unreadMessages', 'tr', { force });

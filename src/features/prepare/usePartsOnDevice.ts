@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AgreementType } from '../../domain/account/agreement.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { PartOnDevice, OfflinePlan, OfflineDataPart } from '../../domain/preparation.ts';
-import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { urlOf } from '../../lib/safe/safeAddress.ts';
 import { readNamesOfBoatsShowing } from '../../resources/boats/boatReads.ts';
 import { readAllImageUrls } from '../../resources/prefetch.ts';
@@ -42,14 +42,10 @@ export function usePartsOnDevice({ mostBytes }: Pick<OfflinePlan, 'mostBytes'>):
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      try {
-        const found = await readParts(engine, language, mostBytes);
-        if (!isGone) setParts(found);
-      } catch (error) {
-        log('part not read', { error: errorTextForLog(error) });
-      }
-      if (!isGone)
-        timer = setTimeout(() => void look(), state === 'running' ? WHILE_FETCHING_MS : OTHERWISE_MS);
+      const found = await readParts(engine, language, mostBytes).catch(logFailure('part not read'));
+      if (isGone) return;
+      if (found) setParts(found);
+      timer = setTimeout(() => void look(), state === 'running' ? WHILE_FETCHING_MS : OTHERWISE_MS);
     };
     void look();
     return () => {

@@ -1,7 +1,7 @@
 import { useTranslate, useNow, useToast, useFormatWords } from '../../../kit/words/messages.tsx';
 import { messageTime, type ChatMessage } from '../../../domain/chat.ts';
 import { HOUR_MS, isKnownTime, istanbulDay } from '../../../lib/time/day.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import type { UnsentMessage } from '../../../resources/chat/chatReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -107,10 +107,9 @@ function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
   const toast = useToast();
   const { retry, giveUp, takeBack } = useRowActions();
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ tone: 'note', text: say('chat.Message.copied') }),
-      (error: unknown) => log('not copied', { error: errorTextForLog(error) }),
-    );
+    navigator.clipboard
+      .writeText(text)
+      .then(() => toast({ tone: 'note', text: say('chat.Message.copied') }), logFailure('not copied'));
   };
   const edit = async (): Promise<void> => {
     if (await takeBack(id)) onEdit(text);

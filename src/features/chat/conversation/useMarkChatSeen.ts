@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageTime, newestTime, seenOf } from '../../../domain/chat.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { keepChatSeen, markChatRead, type Conversation } from '../../../resources/chat/chatReads.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useIsPageVisible } from './useIsPageVisible.ts';
@@ -23,9 +23,7 @@ export function useMarkChatSeen(bookingId: string, conversation: Conversation, i
 
   useEffect(() => {
     if (!isShown || heard === undefined || heard <= (seen ?? -Infinity)) return;
-    keepChatSeen(engine, bookingId, heard).catch((error: unknown) =>
-      log('not marked as seen', { error: errorTextForLog(error) }),
-    );
+    keepChatSeen(engine, bookingId, heard).catch(logFailure('not marked as seen'));
   }, [engine, bookingId, isShown, heard, seen]);
 
   const told = useRef<string>(undefined);

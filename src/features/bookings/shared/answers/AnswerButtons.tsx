@@ -3,7 +3,7 @@ import { useTranslate } from '../../../../kit/words/messages.tsx';
 import type { Booking } from '../../../../domain/booking/booking.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { ShortLabel } from '../../../../ui/marks/ShortLabel.tsx';
-import { errorTextForLog, log } from '../../../../lib/log.ts';
+import { logFailure } from '../../../../lib/log.ts';
 import { usePanel } from '../../../../kit/engine/Panel.ts';
 import { useLanguage } from '../../../../kit/words/Language.ts';
 import { BillingRequiredDialog } from '../../../billing/shared/BillingRequiredDialog.tsx';
@@ -50,11 +50,7 @@ export function useAnswerDialogs() {
   };
   const whileAsking = async (work: () => Promise<void>): Promise<void> => {
     setAsking(true);
-    try {
-      await work();
-    } catch (error) {
-      log('answer not asked for', { error: errorTextForLog(error) });
-    }
+    await work().catch(logFailure('answer not asked for'));
     setAsking(false);
   };
   return {
