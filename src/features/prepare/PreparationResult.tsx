@@ -6,11 +6,11 @@ import { Notice } from '../../ui/marks/Notice.tsx';
 import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { manualPrefetch } from './prefetchAll.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useSession } from '../signing/Session.ts';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useTranslate, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { partLabels } from './prepareWords.ts';
 import type { PartsOnDevice } from './usePartsOnDevice.ts';
 
@@ -35,8 +35,7 @@ export function PreparationResult({ parts, plan, until, leavingAt, onFetch }: Pr
   const state = useSyncExternalStore(manualPrefetch.subscribe, () => manualPrefetch.state(engine));
   const missing = findPartsToFetch(parts, leavingAt);
   const { isRemembered, remember } = useSession();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const { leftOut = 0 } = parts.photos;
   const gone = parts.photosGone;
   const left = [
@@ -55,12 +54,7 @@ export function PreparationResult({ parts, plan, until, leavingAt, onFetch }: Pr
         live="status"
         title={say('prepare.notReady')}
         actions={
-          <Button
-            kind="primary"
-            onClick={() =>
-              void remember().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }))
-            }
-          >
+          <Button kind="primary" onClick={() => void kept(remember)}>
             {say('prepare.signIn.keep')}
           </Button>
         }

@@ -12,13 +12,13 @@ import { Segmented } from '../../ui/layout/Segmented.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { useInlineLiveRead, usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
 import { BackToList } from '../../kit/going/BackToList.tsx';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
-import { useNow, useTranslate, useToast } from '../../kit/words/messages.tsx';
+import { useNow, useTranslate } from '../../kit/words/messages.tsx';
 import { ClockState } from './ClockState.tsx';
 import { ExpiringBeforeReturn } from './ExpiringBeforeReturn.tsx';
 import { PartsOnDeviceList } from './PartsOnDeviceList.tsx';
@@ -55,8 +55,7 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
   const say = useTranslate();
   const intl = useIntl();
   const size = useSizeText();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
   const today = useIstanbulToday();
@@ -73,9 +72,7 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
   );
   const storage = useStorageFacts();
   const keep = (change: Parameters<typeof keepOfflinePlan>[1]): void =>
-    void keepOfflinePlan(engine, change, reach !== 'reachable').catch((error: unknown) =>
-      toast({ tone: 'stop', text: notKept(error) }),
-    );
+    void kept(() => keepOfflinePlan(engine, change, reach !== 'reachable'));
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

@@ -1,13 +1,12 @@
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
 import type { AlsoWritten } from '../../../sync/queue/enqueue.ts';
 import { requestPersistentStorage } from '../../../kit/browser/requestPersistentStorage.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useDeleteWithUndo } from '../../../kit/engine/useDeleteWithUndo.ts';
 import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
-import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 
 /** Texts about the blocked days. */
 export interface BlockedWords {
@@ -25,21 +24,15 @@ export function useBlockAll(): (
   also?: AlsoWritten,
 ) => Promise<boolean> {
   const say = useTranslate();
-  const toast = useToast();
   const offerUndo = useUndoToast();
   const remove = useDeleteWithUndo();
-  const notKeptWords = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine, wake, reach } = usePanel();
-  const notKept = (error: unknown): false => {
-    log('days not blocked', { error: errorTextForLog(error) });
-    toast({ tone: 'stop', text: notKeptWords(error) });
-    return false;
-  };
   const block = async (
     blocked: readonly CalendarEvent[],
     { done, name, otherwise }: BlockedWords,
     also?: AlsoWritten,
-  ): Promise<true> => {
+  ): Promise<void> => {
     const ids = new Set(await events.createAll(engine, blocked, also));
     wake('enqueued');
     requestPersistentStorage();
@@ -54,9 +47,8 @@ export function useBlockAll(): (
       text: isSent ? done : say('calendar.done.waiting', { done }),
       tone: isSent ? 'good' : 'note',
       otherwise,
-      onUndo: () => void undo().catch(notKept),
+      onUndo: () => void kept(undo),
     });
-    return true;
   };
-  return (...asked) => block(...asked).catch(notKept);
+  return (...asked) => kept(() => block(...asked));
 }
