@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate } from '../../../kit/words/messages.tsx';
-import { BookingStatus, filterOf, type Booking } from '../../../domain/booking/booking.ts';
+import type { Booking } from '../../../domain/booking/booking.ts';
 import { calendarEventProblems, spansOverlap, type CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
@@ -15,6 +15,7 @@ import type { CalendarBoat } from '../toCalendarBoats.ts';
 import { BoatName } from '../BoatName.tsx';
 import { overlappingEntries, type Entry } from '../entries.ts';
 import { formatBookedOrBlockedSpan } from './eventTexts.ts';
+import { isToAnswer } from '../timeline/rules/requests.ts';
 import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 
 export interface EventOverlapWarningsProps {
@@ -49,13 +50,7 @@ function useMet({ id = '', events, entries }: EventOverlapWarningsProps) {
   const requests = useInlineLiveRead(
     async engine =>
       hasDates
-        ? readBookingsIn(
-            engine,
-            language,
-            { startDate, endDate },
-            brief =>
-              brief.status === BookingStatus.pendingAvailability && filterOf(brief, now) === 'toAnswer',
-          )
+        ? readBookingsIn(engine, language, { startDate, endDate }, brief => isToAnswer(brief, now))
         : [],
     [language, startDate, endDate, hasDates, now],
   );

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { BookingStatus, filterOf } from '../../../domain/booking/booking.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
 import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
 import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
@@ -8,7 +7,7 @@ import { keepSame } from '../../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import type { CalendarBoat } from '../toCalendarBoats.ts';
 import type { Entry } from '../entries.ts';
-import { requestEntries } from './rules/requests.ts';
+import { isToAnswer, requestEntries } from './rules/requests.ts';
 
 export interface RequestEntries {
   readonly entries: readonly Entry[];
@@ -25,13 +24,7 @@ export function useRequestEntries(boats: ReadonlyMap<string, CalendarBoat>): Req
   // Each read returns a new list. The rows are drawn again only if its content differs.
   const [same] = useState(() => keepSame<readonly OfBoats[] | undefined>());
   const read = useInlineLiveRead(
-    engine =>
-      readBookingsIn(
-        engine,
-        language,
-        always,
-        brief => brief.status === BookingStatus.pendingAvailability && filterOf(brief, now) === 'toAnswer',
-      ),
+    engine => readBookingsIn(engine, language, always, brief => isToAnswer(brief, now)),
     [language, now],
   );
   const found = same(read);

@@ -1,9 +1,15 @@
 /** Requests that wait for an answer, as entries of the boats that may be meant. Pure. */
+import { filterOf, type BookingBrief } from '../../../../domain/booking/booking.ts';
 import { daysCovered } from '../../../../domain/calendarEvent.ts';
 import type { OfBoats } from '../../../../resources/bookings/bookedBoats.ts';
 import { bookedBoatText, type ListIntl } from '../../../bookings/shared/answers/offerWords.ts';
 import type { CalendarBoat } from '../../toCalendarBoats.ts';
 import type { Entry } from '../../entries.ts';
+
+/** Whether a request waits for an answer, and can still be answered. */
+export function isToAnswer(brief: BookingBrief, now: number): boolean {
+  return filterOf(brief, now) === 'toAnswer';
+}
 
 /**
  * Returns calendar entries for the open requests: one in the row of each boat that the request may be for.
