@@ -25,11 +25,9 @@ export function addMonths(month: string, count: number): string {
  * one.
  */
 export function daysShown(month: string): readonly string[] {
-  const first = dayNumber(`${month}-01`) ?? 0;
-  const last = (dayNumber(`${addMonths(month, 1)}-01`) ?? first + 31) - 1;
-  const days: string[] = [];
-  for (let day = first - weekday(first); day <= last + 6 - weekday(last); day += 1) days.push(dayText(day));
-  return days;
+  const first = `${month}-01`;
+  const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
+  return eachDay(dayAfter(first, -weekdayFromMonday(first)), dayAfter(last, 6 - weekdayFromMonday(last)));
 }
 
 /** Returns the day this many days later; the same day if that day doesn't exist. */
@@ -47,9 +45,9 @@ export function addMonthsToDay(day: string, months: number): string {
   return same > last ? last : same;
 }
 
-/** From 0, Monday, to 6, Sunday. */
+/** From 0, Monday, to 6, Sunday. 1 January 1970 was a Thursday. */
 export function weekdayFromMonday(day: string): number {
-  return weekday(dayNumber(day) ?? 0);
+  return ((((dayNumber(day) ?? 0) + 3) % 7) + 7) % 7;
 }
 
 /**
@@ -59,11 +57,6 @@ export function weekdayFromMonday(day: string): number {
 export function weekOf(monday: string, language: Language): number {
   const counted = dayAfter(monday, language === 'tr' ? 6 : 3);
   return Math.ceil(eachDay(`${counted.slice(0, 4)}-01-01`, counted).length / 7);
-}
-
-/** 1 January 1970 was a Thursday. */
-function weekday(number: number): number {
-  return (((number + 3) % 7) + 7) % 7;
 }
 
 function dayText(number: number): string {
