@@ -16,9 +16,6 @@ export interface ArrivalsAndDeparturesProps {
   readonly bookings: ReadonlyMap<string, Booking>;
 }
 
-/** The month below stays in sight: on a phone they stand one below the other. */
-const AT_ONCE = { narrow: 2, wide: 3 };
-
 /**
  * Who comes and who goes, by the server's calendar: it also has stays whose booking isn't on this device
  * yet.
@@ -29,7 +26,8 @@ export function ArrivalsAndDepartures({ today, stays, bookings }: ArrivalsAndDep
   return (
     <CheckInOutList
       arrivals={findCheckInOuts(stays, today, dayAfter(today, 1))}
-      most={isWide ? AT_ONCE.wide : AT_ONCE.narrow}
+      // The month below stays in sight: on a phone they stand one below the other.
+      most={isWide ? 3 : 2}
       beside
       lineOf={({ stay }) => {
         const booking = bookings.get(stay.title);

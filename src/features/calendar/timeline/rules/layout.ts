@@ -53,15 +53,12 @@ export function layRow(
   const [firm, asked] = [entries.filter(entry => !isUnanswered(entry)), entries.filter(isUnanswered)];
   const busy = entriesOfDays(firm);
   const cut = firm.map(entry => {
-    const [from, to] = daysOf(entry);
+    const { from, to } = daysOf(entry);
     const before = neighbourOn(busy, from, entry, 'before');
     const after = neighbourOn(busy, to - 1, entry, 'after');
     return { entry, from: before ? from + 0.5 : from, to: after ? to - 0.5 : to };
   });
-  const whole = asked.map(entry => {
-    const [from, to] = daysOf(entry);
-    return { entry, from, to };
-  });
+  const whole = asked.map(entry => ({ entry, ...daysOf(entry) }));
   const laid = assignTimelineLanes([...cut.sort(byPlace), ...whole.sort(byPlace)]);
   const placed = laid.filter(({ lane }) => lane < MAX_TIMELINE_LANES);
   const more = new Map<number, number>();
@@ -98,9 +95,9 @@ export function overlappingDays<T extends Interval>(intervals: readonly T[], fro
   return intervals.filter(interval => interval.from < to && interval.to > from);
 }
 
-function daysOf({ first, last }: Entry): readonly [from: number, to: number] {
+function daysOf({ first, last }: Entry): Interval {
   const from = dayNumber(first) ?? 0;
-  return [from, (dayNumber(last) ?? from) + 1];
+  return { from, to: (dayNumber(last) ?? from) + 1 };
 }
 
 function byPlace(a: Interval, b: Interval): number {
