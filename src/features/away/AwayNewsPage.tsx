@@ -47,18 +47,15 @@ export function AwayNewsPage() {
       back={<BackToList to={links.home()} label="shell.nav.home" />}
     />
   );
-  if (away === undefined)
+  if (!away)
     return (
       <>
         {header}
-        <Skeleton shape="row" count={5} label={say('common.opening')} />
-      </>
-    );
-  if (away === null)
-    return (
-      <>
-        {header}
-        <EmptyState icon="check" title={say('away.none')} />
+        {away === undefined ? (
+          <Skeleton shape="row" count={5} label={say('common.opening')} />
+        ) : (
+          <EmptyState icon="check" title={say('away.none')} />
+        )}
       </>
     );
   const { known, until, needsYou, unsent, lines, isAll } = away;
