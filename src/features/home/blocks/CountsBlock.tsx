@@ -36,6 +36,13 @@ function useCount(counter: Counter): Known {
   return held && held.value;
 }
 
+/** The counts in their order, each with its label and its screen. */
+const counters = [
+  ['boats', 'home.count.boats', links.boats()],
+  ['bookings', 'home.count.bookings', links.bookings()],
+  ['favouriteBoats', 'home.count.favouriteBoats', links.boats()],
+] as const;
+
 export interface CountsBlockProps {
   /** Whether the partner is new: then the counts are left out until there is something to count. */
   readonly isNewPartner: boolean;
@@ -47,25 +54,20 @@ export interface CountsBlockProps {
 /** Shows the counts. Each leads to the screen of the things that it counts. */
 export function CountsBlock({ isNewPartner, counted, boats: here }: CountsBlockProps) {
   const say = useTranslate();
-  const { bookings, favouriteBoats } = counted;
-  const boats = here ?? counted.boats;
-  const changeWords = useChanges({ boats, bookings, favouriteBoats });
-  if (isNewPartner && !boats && !bookings && !favouriteBoats) return null;
+  const shown = { ...counted, boats: here ?? counted.boats };
+  const changeWords = useChanges(shown);
+  if (isNewPartner && counters.every(([counter]) => !shown[counter])) return null;
   return (
     <ul className={styles.counts} aria-label={say('home.counts')}>
-      <Count count={boats} label={say('home.count.boats')} change={changeWords('boats')} to={links.boats()} />
-      <Count
-        count={bookings}
-        label={say('home.count.bookings')}
-        change={changeWords('bookings')}
-        to={links.bookings()}
-      />
-      <Count
-        count={favouriteBoats}
-        label={say('home.count.favouriteBoats')}
-        change={changeWords('favouriteBoats')}
-        to={links.boats()}
-      />
+      {counters.map(([counter, label, to]) => (
+        <Count
+          key={counter}
+          count={shown[counter]}
+          label={say(label)}
+          change={changeWords(counter)}
+          to={to}
+        />
+      ))}
     </ul>
   );
 }
