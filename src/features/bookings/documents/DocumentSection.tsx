@@ -5,6 +5,7 @@ import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { ShortLabel } from '../../../ui/marks/ShortLabel.tsx';
+import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { QuestionDialog } from '../../../kit/question/QuestionDialog.tsx';
 import { useSeenStateQuestion } from '../../../kit/question/useSeenStateQuestion.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
@@ -16,6 +17,7 @@ import type { ViewedFile } from '../../viewer/useFileContent.ts';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, UnsentDocument } from './DocumentLine.tsx';
 import { findDocumentVersions } from './findDocumentVersions.ts';
+import { readPages } from '../../../resources/bookings/bookingPages.ts';
 import { documentSubject } from '../../../resources/bookings/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
@@ -27,8 +29,6 @@ export interface DocumentSectionProps {
   readonly document: BookingDocumentField;
   /** The action that is possible with the document now. */
   readonly action: BookingActions['record'];
-  /** The number of photographed pages that wait to be joined. */
-  readonly pages: number;
   /** Undefined until the device was read. */
   readonly uploads: Uploads | undefined;
   /** Further elements of the document. */
@@ -39,13 +39,14 @@ export interface DocumentSectionProps {
  * Shows one of a booking's two documents: the stored file, files being sent, and the possible actions. Shows
  * nothing if there is none of these.
  */
-export function DocumentSection({ shown, document, action, pages, uploads, children }: DocumentSectionProps) {
+export function DocumentSection({ shown, document, action, uploads, children }: DocumentSectionProps) {
   const say = useTranslate();
   const title = useId();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
   const { present, removal, saves } = findDocumentVersions(shown, document);
   const acts = useDocumentActions(booking, document);
+  const pages = useInlineLiveRead(({ store }) => readPages(store, subject), [subject])?.length ?? 0;
   /** The stored document that the scan replaces; null for none, undefined while the dialog is closed. */
   const [scanning, setScanning] = useState<string | null | undefined>(() =>
     takePassedFiles(subject) === undefined ? undefined : present,
@@ -139,7 +140,9 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
   );
 }
 
-interface DocumentHeadProps extends Pick<DocumentSectionProps, 'document' | 'pages'> {
+interface DocumentHeadProps extends Pick<DocumentSectionProps, 'document'> {
+  /** The number of photographed pages that wait to be joined. */
+  readonly pages: number;
   readonly name: string;
   /** The id of the title. */
   readonly title: string;
