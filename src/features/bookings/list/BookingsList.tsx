@@ -58,12 +58,8 @@ export function BookingsList({ rows, filter, now, linked, label }: BookingsListP
     <div className={styles.whole} ref={keys}>
       {isGrouped ? (
         [...groups].map(([group, members]) => (
-          <Group key={group} title={groupText(intl, group, today)}>
-            {labelledBy => (
-              <ul className={list} aria-labelledby={labelledBy}>
-                {members.map(show)}
-              </ul>
-            )}
+          <Group key={group} title={groupText(intl, group, today)} list={list}>
+            {members.map(show)}
           </Group>
         ))
       ) : (
@@ -77,17 +73,21 @@ export function BookingsList({ rows, filter, now, linked, label }: BookingsListP
 
 interface GroupProps {
   readonly title: string;
-  readonly children: (labelledBy: string) => ReactNode;
+  /** The class of the list. */
+  readonly list: string | undefined;
+  readonly children: ReactNode;
 }
 
-function Group({ title, children }: GroupProps) {
+function Group({ title, list, children }: GroupProps) {
   const id = useId();
   return (
     <section className={styles.group}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      {children(id)}
+      <ul className={list} aria-labelledby={id}>
+        {children}
+      </ul>
     </section>
   );
 }

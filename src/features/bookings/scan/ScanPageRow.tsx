@@ -32,6 +32,12 @@ export function ScanPageRow({
   const say = useTranslate();
   const moment = useTimeWithDayText();
   const preview = useScanPagePreview(page);
+  const acts = [
+    { icon: 'crop', label: 'record.Scan.corners', disabled: busy, onClick: onCorners },
+    { icon: 'refresh', label: 'record.Scan.turn', disabled: busy, onClick: onTurn },
+    { icon: 'up', label: 'record.Scan.up', disabled: busy || number === 1, onClick: () => onMove(-1) },
+    { icon: 'down', label: 'record.Scan.down', disabled: busy || number === count, onClick: () => onMove(1) },
+  ] as const;
   return (
     <li className={styles.row}>
       <span className={styles.frame}>
@@ -56,30 +62,9 @@ export function ScanPageRow({
           />
         </div>
         <div className={styles.acts}>
-          <IconButton
-            icon="crop"
-            label={say('record.Scan.corners', { number })}
-            disabled={busy}
-            onClick={onCorners}
-          />
-          <IconButton
-            icon="refresh"
-            label={say('record.Scan.turn', { number })}
-            disabled={busy}
-            onClick={onTurn}
-          />
-          <IconButton
-            icon="up"
-            label={say('record.Scan.up', { number })}
-            disabled={busy || number === 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="down"
-            label={say('record.Scan.down', { number })}
-            disabled={busy || number === count}
-            onClick={() => onMove(1)}
-          />
+          {acts.map(({ label, ...act }) => (
+            <IconButton key={label} label={say(label, { number })} {...act} />
+          ))}
         </div>
       </div>
     </li>
