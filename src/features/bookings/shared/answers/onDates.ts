@@ -11,8 +11,6 @@ export interface DateOverlaps {
   readonly blocked: readonly BlockedBoatDays[];
 }
 
-export const noDateOverlaps: DateOverlaps = { overlaps: [], blocked: [] };
-
 /** Reads what else is on the dates of a booking. It matters only for a "yes"; for a "no" nothing is read. */
 export async function readDateOverlaps(
   engine: Engine,
@@ -20,7 +18,7 @@ export async function readDateOverlaps(
   isAvailable: boolean,
   language: Language,
 ): Promise<DateOverlaps> {
-  if (!isAvailable) return noDateOverlaps;
+  if (!isAvailable) return { overlaps: [], blocked: [] };
   return {
     overlaps: await readOverlappingBookings(engine, booking, language),
     blocked: await readBlockedDaysDuring(engine, booking, language),

@@ -6,7 +6,7 @@ import { CalendarFileDialog } from './CalendarFileDialog.tsx';
 
 export interface CalendarFileButtonProps {
   /** Returns the blocked days, which the file contains beside the bookings. */
-  readonly blocked?: () => readonly IcalEvent[];
+  readonly blocked: () => readonly IcalEvent[];
 }
 
 /** Offers the bookings as a calendar file. */
@@ -16,7 +16,7 @@ export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
   return (
     <>
       <HeaderDialogButton icon="download" label={say('ics.open')} onClick={() => setOpen(true)} />
-      {open && <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />}
+      {open && <CalendarFileDialog blocked={blocked()} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -67,11 +67,6 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
   const say = useTranslate();
   const { row } = decision;
   const { retry, giveUp } = useRowActions();
-  const withdraw = (
-    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
-      {say('bookings.Unsent.withdraw', { what })}
-    </Button>
-  );
   if (needsDecision(row) && (isDecisionTooLate(row) || !canStill))
     return (
       <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row)}>
@@ -105,7 +100,9 @@ function Acts({ decision, booking, answer, what, canStill }: ActsProps) {
           {say('bookings.Unsent.instead', { what })}
         </Button>
       )}
-      {withdraw}
+      <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row)}>
+        {say('bookings.Unsent.withdraw', { what })}
+      </Button>
     </>
   );
 }
