@@ -1,11 +1,7 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
-import tr from '../../../locales/tr.json' with { type: 'json' };
 import { makeEarningsFile } from '../../../src/features/earnings/earningsFile.ts';
+import { inEnglish, inTurkish } from '../intl.ts';
 
-const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
-const inEnglish = createIntl({ locale: 'en-GB', messages: en });
 // Of this device's clock, whatever its time zone.
 const now = new Date(2026, 5, 1, 9, 5).getTime();
 

@@ -1,14 +1,9 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import en from '../../../../locales/en.json' with { type: 'json' };
-import tr from '../../../../locales/tr.json' with { type: 'json' };
 import type { OfBoats } from '../../../../src/resources/bookings/bookedBoats.ts';
 import { RentalPeriod } from '../../../../src/domain/booking/rentalPeriod.ts';
 import { bookingColumns, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
 import { booking } from '../../../support/factories.ts';
-
-const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
-const inEnglish = createIntl({ locale: 'en-GB', messages: en });
+import { inEnglish, inTurkish } from '../../intl.ts';
 
 // Of this device's clock, whatever its time zone.
 const now = new Date(2026, 5, 1, 9, 5).getTime();

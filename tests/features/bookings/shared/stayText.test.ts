@@ -1,12 +1,8 @@
-import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deadlineText } from '../../../../src/kit/words/deadlineText.ts';
 import { stayDates, stayLength, stayTableDate } from '../../../../src/features/bookings/shared/stayText.ts';
-import enWords from '../../../../locales/en.json' with { type: 'json' };
-import trWords from '../../../../locales/tr.json' with { type: 'json' };
+import { inEnglish as en, inTurkish as tr } from '../../intl.ts';
 
-const tr = createIntl({ locale: 'tr-TR', messages: trWords });
-const en = createIntl({ locale: 'en-GB', messages: enWords });
 const [HOURLY, DAILY, WEEKLY] = [1, 2, 3];
 
 const stay = (rentalPeriod: number, startDate: string, endDate: string) => ({

@@ -1,6 +1,4 @@
-import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import en from '../../../../locales/en.json' with { type: 'json' };
 import { BookingStatus } from '../../../../src/domain/booking/booking.ts';
 import { newDiscount, DiscountType, type Discount } from '../../../../src/domain/discount.ts';
 import type { Entry } from '../../../../src/features/calendar/entries.ts';
@@ -21,6 +19,7 @@ import { getEntryState } from '../../../../src/features/calendar/timeline/rules/
 import { dayNumber } from '../../../../src/lib/time/day.ts';
 import { inTimeZone, zones } from '../../../support/deviceZone.ts';
 import { booking } from '../../../support/factories.ts';
+import { inEnglish } from '../../intl.ts';
 
 const stay: Entry = {
   id: '1',
@@ -158,14 +157,13 @@ describe('requests', () => {
   });
 
   test('in each row all boats that may be meant are named, of a stay the boat of its row', () => {
-    const intl = createIntl({ locale: 'en-GB', messages: en });
     const wordsOf = (request: typeof asked): readonly string[] =>
-      requestEntries([request], boats).map(entry => entryBoatText(intl, entry.boatId, entry, request));
+      requestEntries([request], boats).map(entry => entryBoatText(inEnglish, entry.boatId, entry, request));
     const both = { ...asked, boats: meant('101', '102') };
     expect(wordsOf(both)).toEqual(['101 or 102', '101 or 102']);
     expect(wordsOf({ ...asked, boats: meant('102') })).toEqual(['102']);
-    expect(entryBoatText(intl, '102', stay, both)).toBe('102');
-    expect(entryBoatText(intl, '102', stay)).toBe('102');
+    expect(entryBoatText(inEnglish, '102', stay, both)).toBe('102');
+    expect(entryBoatText(inEnglish, '102', stay)).toBe('102');
   });
 
   test('without readable dates there is no place', () => {

@@ -1,7 +1,4 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import tr from '../../../../../locales/tr.json' with { type: 'json' };
 import {
   bookedBoatText,
   bookedBrandAndModelText,
@@ -9,9 +6,7 @@ import {
 } from '../../../../../src/features/bookings/shared/answers/offerWords.ts';
 import { stayDates } from '../../../../../src/features/bookings/shared/stayText.ts';
 import { booking } from '../../../../support/factories.ts';
-
-const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
-const inEnglish = createIntl({ locale: 'en-GB', messages: en });
+import { inEnglish, inTurkish } from '../../../intl.ts';
 
 const { boat } = booking();
 const of = (...names: string[]) => ({

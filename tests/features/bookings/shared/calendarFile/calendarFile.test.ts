@@ -1,19 +1,14 @@
 import ICAL from 'ical.js';
-import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import en from '../../../../../locales/en.json' with { type: 'json' };
-import tr from '../../../../../locales/tr.json' with { type: 'json' };
 import { BookingStatus, type Booking } from '../../../../../src/domain/booking/booking.ts';
 import { placeBookings } from '../../../../../src/domain/booking/bookingCalendar.ts';
 import { RentalPeriod } from '../../../../../src/domain/booking/rentalPeriod.ts';
 import { makeCalendarFile } from '../../../../../src/features/bookings/shared/calendarFile/makeCalendarFile.ts';
 import type { CalendarFileBookings } from '../../../../../src/features/bookings/shared/calendarFile/useCalendarFileBookings.ts';
 import { booking } from '../../../../support/factories.ts';
+import { inEnglish, inTurkish } from '../../../intl.ts';
 
 afterEach(() => vi.unstubAllEnvs());
-
-const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
-const inEnglish = createIntl({ locale: 'en-GB', messages: en });
 
 // Of this device's clock, whatever its time zone.
 const now = new Date(2026, 5, 1, 9, 5).getTime();
