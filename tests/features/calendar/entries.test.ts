@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/calendar/entries.ts';
 import type { CalendarRead } from '../../../src/resources/calendar.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
+import { boatItem } from '../../support/factories.ts';
 
 function recordOf(id: string, shown: CalendarEvent | undefined): CalendarRead['events'][number] {
   return {
@@ -37,26 +38,9 @@ function read(events: readonly Partial<CalendarEvent>[], bookings: CalendarRead[
   });
 }
 
-const item = {
-  id: '101',
-  name: 'Mavi Düş',
-  brand: 'Bavaria',
-  model: 'Cruiser 46',
-  image: '/a.jpg',
-  status: 1,
-  rentalPeriod: 2,
-  calendarColor: null,
-  yearOfConstruction: null,
-};
-const boats = toCalendarBoats(
-  [
-    item,
-    { ...item, id: '102', image: '/b.jpg' },
-    { ...item, id: '103', name: 'İz', brand: null, model: null },
-  ],
-  'tr',
-  'Adsız',
-);
+const item = boatItem({ id: '101', name: 'Mavi Düş', calendarColor: null });
+const boats = toCalendarBoats([item, { ...item, id: '102' }, { ...item, id: '103', name: 'İz' }], 'tr', '');
+const stay = { id: '7', title: 'Yaz turu', boatId: '101', startDate: '2026-08-01', endDate: '2026-08-02' };
 
 describe.each(zones)('on a device in %s', zone => {
   inTimeZone(zone);
@@ -129,16 +113,7 @@ test('A108: a calendar file ends an event after its last day, under a name that 
       { endDate: '2026-08-14' },
       { startDate: '2026-08-12T10:00:00+03:00', endDate: '2026-08-12T12:00:00+03:00' },
     ],
-    [
-      {
-        id: '7',
-        title: 'TK-1',
-        boatId: '101',
-        startDate: '2026-08-01',
-        endDate: '2026-08-02',
-        description: null,
-      },
-    ],
+    [{ ...stay, description: null }],
   );
   expect(toIcalEvents(entries, boats)).toMatchObject([
     {
@@ -151,7 +126,7 @@ test('A108: a calendar file ends an event after its last day, under a name that 
 });
 
 test('A110 A161: a booking is shown with all that the server’s calendar tells of it', () => {
-  const told = { id: '7', title: 'Yaz turu', boatId: '101', description: 'Kaptanla' };
-  const [entry] = read([], [{ ...told, startDate: '2026-08-01', endDate: '2026-08-02' }]);
+  const told = { ...stay, description: 'Kaptanla' };
+  const [entry] = read([], [told]);
   expect(entry).toMatchObject({ ...told, isBooking: true, first: '2026-08-01', last: '2026-08-02' });
 });

@@ -3,6 +3,7 @@ import { findReplyGap, insertText } from '../../../src/features/chat/conversatio
 import { berthTexts, REPLY_GAP, readyReplies } from '../../../src/features/chat/conversation/readyReplies.ts';
 import { keepQuickReply, readQuickReplies } from '../../../src/resources/chat/quickReplies.ts';
 import { deleteAllButUnsent, wipeStore } from '../../../src/sync/upkeep/sealing.ts';
+import { booking } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 
 test.each([
@@ -28,32 +29,22 @@ test('the first gap of what is put in is selected, to be typed over', () => {
   expect(findReplyGap('Saat 10.00')).toBeUndefined();
 });
 
-test('the same gaps stand in both languages, and nothing else asks to be filled in', () => {
+test('each ready reply has both languages with the same gaps, and nothing else asks to be filled in', () => {
   const gaps = (text: string): number => text.split(REPLY_GAP).length - 1;
   for (const { tr, en } of readyReplies) {
+    expect(tr.length * en.length).toBeGreaterThan(0);
     expect(gaps(tr)).toBe(gaps(en));
     expect(`${tr}${en}`.replaceAll(REPLY_GAP, '')).not.toMatch(/…|\.\./);
   }
 });
 
 test('where the boat lies, with a map that is searched; nothing when the booking doesn’t say it', () => {
-  const boat = {
-    image: null,
-    brand: null,
-    model: null,
-    location: 'Türkiye',
-    city: 'Fethiye',
-    marina: 'Ece & Co',
-  };
+  const boat = { ...booking().boat, location: 'Türkiye', city: 'Fethiye', marina: 'Ece & Co' };
   expect(berthTexts(boat)?.tr).toBe(
     'Teknenin yeri: Ece & Co, Fethiye\nhttps://www.google.com/maps/search/?api=1&query=Ece%20%26%20Co%2C%20Fethiye',
   );
   expect(berthTexts({ ...boat, marina: null, city: null })?.en).toContain('Where the boat is: Türkiye\n');
   expect(berthTexts({ ...boat, marina: null, city: null, location: null })).toBeUndefined();
-});
-
-test('each ready reply has both languages', () => {
-  for (const { tr, en } of readyReplies) expect(tr.length * en.length).toBeGreaterThan(0);
 });
 
 test('own replies are changed, stay sealed for their account like working copies, and go when all is deleted', async () => {

@@ -14,22 +14,11 @@ function page(id: string, fields: Partial<ScanPage> = {}): ScanPage {
 }
 
 /** A JPEG of exactly so many bytes. */
-function jpegOf(length: number): ArrayBuffer {
-  const empty = bufferOf([0xff, 0xd8], frame(40, 30), scan, end).byteLength;
-  const data = new Uint8Array(length - empty).fill(7);
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of [
-    Uint8Array.of(0xff, 0xd8),
-    frame(40, 30),
-    scan.subarray(0, -1),
-    data,
-    Uint8Array.of(0xff, ...end),
-  ]) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole.buffer;
+function jpegOf(length: number): Promise<ArrayBuffer> {
+  const begin = bufferOf([0xff, 0xd8], frame(40, 30), scan.subarray(0, -1));
+  const last = bufferOf([0xff, ...end]);
+  const data = new Uint8Array(length - begin.byteLength - last.byteLength).fill(7);
+  return new Blob([begin, data, last]).arrayBuffer();
 }
 
 function joining(

@@ -9,17 +9,16 @@ import {
 import type { OutboxStatus } from '../../../../../src/db/rows.ts';
 import { booking, outboxRow } from '../../../../support/factories.ts';
 
+const asked = booking({ status: 1 });
+const answerIn = (status: OutboxStatus) =>
+  readBookingChanges(outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status }));
+
 test('A128: the time to answer is told while the answer is the partner’s to give', () => {
-  const asked = booking({ status: 1 });
   const by = (status: number, ...answers: OutboxStatus[]): number | undefined =>
     openAnswerDeadline({
       booking: { ...asked, status },
       boats: [],
-      changes: answers.flatMap(each =>
-        readBookingChanges(
-          outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status: each }),
-        ),
-      ),
+      changes: answers.flatMap(answerIn),
       pending: answers[0],
     });
   expect(by(1)).toBe(answerDeadline(asked));
@@ -30,15 +29,9 @@ test('A128: the time to answer is told while the answer is the partner’s to gi
 });
 
 test('the status of an answer whose time is over says that it wasn’t sent, and asks for no decision', () => {
-  const asked = booking({ status: 1 });
   const deadline = answerDeadline(asked) ?? 0;
-  const shown = (status: OutboxStatus, now: number): unknown => {
-    const row = outboxRow({ name: answerBooking.name, args: answerArgs(asked, true), status });
-    return unsentStatus(
-      { booking: asked, boats: [], changes: readBookingChanges(row), pending: status },
-      now,
-    );
-  };
+  const shown = (status: OutboxStatus, now: number): unknown =>
+    unsentStatus({ booking: asked, boats: [], changes: answerIn(status), pending: status }, now);
   const states = ['waiting', 'refused', 'conflict', 'sending', 'unclear'] as const;
   expect(states.map(status => shown(status, deadline - 1)).join(' ')).toBe(
     'waiting conflict conflict sending unclear',
