@@ -21,13 +21,13 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'start', tags: ['$initial'], priority: 1 },
     ...[
       { name: 'signIn', test: /[\\/]LoginPage\.tsx$/ },
-      { name: 'registerServiceWorker', test: /[\\/]followWorker\.ts$/ },
+      { name: 'registerServiceWorker', test: /[\\/]registerServiceWorker\.ts$/ },
       { name: 'passwordPages', test: /[\\/]passwordPages\.ts$/ },
       { name: 'panel', test: /[\\/](publicCalls|panelParts|HomePage)\.tsx?$/ },
       {
         // All that registering needs of other screens; `tests/check/budgets.ts` tells when that has grown.
         name: 'fields',
-        test: /[\\/](signing[\\/]|(Dialog|Combobox|useFormValues|serverCounts|confirmationCode|firstLetter)\.tsx?$)/,
+        test: /[\\/](signing[\\/]|(Dialog|Combobox|useDialogSubject|useFormValues|serverCounts|confirmationCode|firstLetter)\.tsx?$)/,
       },
     ].map(group => ({ ...group, priority: 1 })),
     // One file for all that other screens share, although each loads more than it needs: each file goes

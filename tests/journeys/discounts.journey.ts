@@ -552,6 +552,7 @@ test('a card switches its discount on and off, and copies it to the next season,
     ).toBeChecked();
     await expect(page.getByText(say('discounts.Overlap.title', { count: 2 }))).toBeVisible();
     await mine.button(say('form.discard')).click();
+    await expect(mine.toasts().filter({ hasText: say('form.discarded') })).toBeVisible();
     await openList(mine, '?page=2');
     await expect(toggle(loyalGuests.name)).not.toBeChecked();
     expect(await held(server, loyalGuests.id)).toMatchObject({ isActive: false });
