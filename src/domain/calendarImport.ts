@@ -5,9 +5,10 @@
  * calendar it is, which event of it, and what it was taken as. By the tag any device of the partner finds
  * it again when the file is read later: it is changed or deleted with the file, and whatever has no tag is
  * left alone. An event that isn't as its tag says was changed by the partner: it stays unless they choose
- * otherwise. What they untick, or delete here, is remembered on the device, see `rememberedAs`, and isn't
- * proposed again by itself. Where a file has hours, the partner is asked whether a boat that comes back
- * before its check-in time is free on that day. The tag holds the answer, so that another device needn't ask.
+ * otherwise. What they untick while they take over something else, or delete here, is remembered on the
+ * device, see `rememberedAs`, and isn't proposed again by itself. Where a file has hours, the partner is
+ * asked whether a boat that comes back before its check-in time is free on that day. The tag holds the
+ * answer, so that another device needn't ask.
  */
 import { addDays } from '../lib/time/calendar.ts';
 import { HOUR_MS, istanbulDay, MINUTE_MS } from '../lib/time/day.ts';
@@ -299,7 +300,7 @@ function noteOf(
   read: ParsedEvent,
   line: Omit<ImportLine, 'note'>,
   found: Tagged | undefined,
-  { taken, boatId, events, elsewhere }: Known,
+  { taken, boatId, events, elsewhere, rentalPeriod }: Known,
 ): ImportLineNote | undefined {
   const isLeft = taken.has(rememberedAs(line));
   if (found && isByHand(found)) return 'byHand';
@@ -308,7 +309,7 @@ function noteOf(
   if (elsewhere.has(line.uid)) return 'elsewhere';
   if (isLeft) return 'left';
   if (read.uid.endsWith(OWN)) return 'ours';
-  if (isCovered(line.event, line.stays)) return 'booked';
+  if (isCovered(line.event, line.stays, rentalPeriod)) return 'booked';
   if (events.some(other => other.boatId === boatId && isSameSpan(other, line.event))) return 'blocked';
   return read.isFree ? 'free' : undefined;
 }
@@ -450,10 +451,14 @@ function istanbulHour(at: number): string {
   return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 16)}:00+03:00`;
 }
 
-/** Whether bookings leave nothing of it to be blocked. */
-function isCovered(event: Span, stays: readonly Span[]): boolean {
-  const [from, to] = boundsOf(event);
-  const inOrder = stays.map(boundsOf).toSorted(([one], [other]) => one - other);
+/** Whether bookings leave nothing of it to be blocked. Only a boat by the hour is free for a part of a day. */
+function isCovered(event: Span, stays: readonly Span[], rentalPeriod: number | undefined): boolean {
+  const wholeDay = (span: Span): Span => {
+    const days = rentalPeriod === RentalPeriod.hourly ? undefined : daysCovered(span);
+    return days ? { startDate: days.first, endDate: days.last } : span;
+  };
+  const [from, to] = boundsOf(wholeDay(event));
+  const inOrder = stays.map(stay => boundsOf(wholeDay(stay))).toSorted(([one], [other]) => one - other);
   const end = inOrder.reduce((done, [begin, next]) => (begin <= done ? Math.max(done, next) : done), from);
   return end >= to;
 }

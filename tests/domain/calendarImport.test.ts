@@ -329,6 +329,8 @@ describe('what else takes the boat', () => {
     expect(firstWith(stay('2027-06-05', '2027-06-06'))).toBe(`${week}, 1 stays`);
     const whole = [stay('2027-06-01', '2027-06-03'), stay('2027-06-04', '2027-06-07')];
     expect(firstWith(...whole)).toBe(`${week}, booked, 2 stays`);
+    const withHours = stay('2027-06-01T12:00:00+03:00', '2027-06-07T10:00:00+03:00');
+    expect(firstWith(withHours)).toBe(`${week}, booked, 1 stays`);
     expect(firstWith(stay('2027-06-01', '2027-06-30', 'local-2'))).toBe(week);
   });
 

@@ -71,12 +71,14 @@ const sizes = new Map<string, number>();
 
 /** Measures the files of a cache. @param wanted the addresses of those that count; all when left out */
 export async function measureCached(name: string, wanted?: readonly string[]): Promise<Amount> {
-  const cached = await readCached(name);
-  const urls = wanted ? wanted.filter(url => cached.includes(url)) : cached;
+  const cached = new Set(await readCached(name));
+  const urls = wanted ? wanted.filter(url => cached.has(url)) : [...cached];
+  const cache = urls.length > 0 ? await caches.open(name) : undefined;
   const found = urls.map(async url => {
-    const size = sizes.get(url) ?? (await (await (await caches.open(name)).match(url))?.blob())?.size ?? 0;
-    sizes.set(url, size);
-    return size;
+    const size = sizes.get(url) ?? (await (await cache?.match(url))?.blob())?.size;
+    // A cache may be deleted meanwhile: what wasn't found is looked for again.
+    if (size !== undefined) sizes.set(url, size);
+    return size ?? 0;
   });
   return { count: urls.length, bytes: (await Promise.all(found)).reduce((sum, size) => sum + size, 0) };
 }
