@@ -9,7 +9,7 @@ export const KEY_HEADER = 'Idempotency-Key';
  * and without. When only the one without is answered, no key is sent any more until the page is closed; the
  * row of the failed request is handled like any other without an answer.
  *
- * @param probe the address of a read without effect, such as a list of languages
+ * @param probePath the address of a read without effect, such as a list of languages
  */
 export function withKeyHeaderFallback(transport: Transport, probePath: string): Transport {
   let refused = false;

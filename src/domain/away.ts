@@ -64,7 +64,7 @@ export type ServerContacts = Infer<typeof ServerContacts>;
 /**
  * Whether the state at a contact must be stored in place of the stored one.
  *
- * @param at when the contact was
+ * @param contactAt when the contact was
  */
 export function isServerContactSaveDue(contacts: ServerContacts | undefined, contactAt: number): boolean {
   // A clock that was set back is a reason, too.

@@ -451,7 +451,7 @@ function istanbulHour(at: number): string {
   return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 16)}:00+03:00`;
 }
 
-/** Whether bookings leave nothing of it to be blocked. Only a boat by the hour is free for a part of a day. */
+/** Whether bookings leave nothing of it to be blocked. Only a boat by the hour is free for parts of a day. */
 function isCovered(event: Span, stays: readonly Span[], rentalPeriod: number | undefined): boolean {
   const wholeDay = (span: Span): Span => {
     const days = rentalPeriod === RentalPeriod.hourly ? undefined : daysCovered(span);

@@ -71,11 +71,11 @@ export function importCalendarEvents(
   return engine.store.write(tables, async tx => {
     const before = await uidsIn(tx, boatId);
     const after = new Set([...before, ...same]);
+    // When one of two equal events is deleted, the other one stays taken over.
+    for (const { kind, uid } of chosen) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
     for (const line of lines)
       if (chosen.includes(line)) after.delete(rememberedAs(line));
       else if (line.note === undefined) after.add(rememberedAs(line));
-    // When one of two equal events is deleted, the other one stays taken over.
-    for (const { kind, uid } of chosen) if (kind === 'gone' && !same.includes(uid)) after.delete(uid);
     const all = await events.readAll(tx);
     const present = all.flatMap(({ shown }) => (shown?.boatId === boatId ? shown : []));
     const undos: Undo[] = [];

@@ -1,6 +1,6 @@
 /**
- * How boats are described field by field, where two of them are compared or an old one is shown: `boatWords`
- * is for the parts of `kit/compare`.
+ * How boats are described field by field, where two of them are compared or an old one is shown:
+ * `boatDescription` is for the parts of `kit/compare`.
  */
 import type { Boat, BoatField } from '../../domain/boat/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boat/boatChoices.ts';

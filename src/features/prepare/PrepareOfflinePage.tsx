@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/values/links.ts';
 import { getReturnDay, type OfflinePlan } from '../../domain/preparation.ts';
-import { isUrgentStorageRisk } from '../../domain/values/storageRisk.ts';
 import { keepOfflinePlan, readOfflinePlan } from '../../resources/preparation.ts';
 import { countStaysUntil } from '../../resources/storedParts.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
@@ -114,7 +113,7 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
           />
           <p className={styles.note}>{say('prepare.limit.text')}</p>
         </div>
-        <StorageState storage={storage} shows={risk => !isUrgentStorageRisk(risk)}>
+        <StorageState storage={storage}>
           <ButtonLink compact to={links.storage()}>
             {say('shell.user.storage')}
           </ButtonLink>

@@ -7,7 +7,7 @@ import { usePanel } from './Panel.ts';
  * Reads something from the device once, when its screen opens: for a file, which shows one moment. Reading
  * ten thousand bookings again whenever one arrives would keep a phone busy without use.
  *
- * @param what the name of the data, for the log
+ * @param logName the name of the data, for the log
  * @returns `read` is undefined while it is read; `again` repeats a failed read
  */
 export function useReadOnce<T extends object>(

@@ -33,7 +33,7 @@ export function useRowActions() {
         await work();
         return true;
       } catch (error) {
-        log('not decided', { error: errorTextForLog(error) });
+        log('not kept', { error: errorTextForLog(error) });
         if (tell) tell(notKept(error));
         else toast({ tone: 'stop', text: notKept(error) });
         return false;

@@ -62,7 +62,7 @@ interface RecordNoun<Whole extends object, Field extends keyof Whole & string> e
   /** Reads the record that was found, which may be the one to be created. */
   readonly found?: (answer: unknown) => Whole | undefined;
   readonly isGone?: (row: OutboxRow) => boolean;
-  /** Whether the question of a queued deletion promised something: then it is asked anew, not sent again. */
+  /** Whether the question of a queued deletion promised something. Never tried, it is asked anew. */
   readonly isPromised?: (args: unknown) => boolean;
   readonly openAsNew?: NonNullable<NounOutboxView['openAsNew']>;
   /** Asks whether the found record is the same. Without it the differences are shown. */

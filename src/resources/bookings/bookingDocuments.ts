@@ -72,7 +72,7 @@ export async function keepDocument(
  * Sends a document in place of another one, once the partner wants that one removed: one transaction replaces
  * the undecided change by a change that removes the other document and a change that sends this one.
  *
- * @param seen the address of the other document
+ * @param theirUrl the address of the other document
  */
 export async function replaceTheirDocument(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,

@@ -226,7 +226,8 @@ export async function findOpenRequests(
     readNewestWhile(tx, bookings, lang, brief => brief.created > now - REQUEST_ANSWER_MS),
   ]);
   const isOpen = ({ brief }: IndexRow<BookingBrief>): boolean =>
-    filterOf(brief, now) === 'toAnswer' && brief.created + REQUEST_ANSWER_MS < before;
+    filterOf(brief, now) === 'toAnswer' &&
+    (before === Infinity || (brief.created > 0 && brief.created + REQUEST_ANSWER_MS < before));
   const over = entries.filter(entry => entry.id === kept && !isOpen(entry));
   const answered = new Set([...answers, ...over].map(({ id }) => id));
   // The list begins with the newest.

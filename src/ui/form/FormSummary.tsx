@@ -89,8 +89,11 @@ export function FormSummary({
               <Button
                 compact
                 kind="quiet"
-                // It disappears, and the list is read from its beginning: see `useFocusOfRemoved`.
-                onClick={() => setWhole(submits + attempt)}
+                onClick={() => {
+                  setWhole(submits + attempt);
+                  // It disappears, and Safari hasn't focused it. The list is read from its beginning.
+                  place.current?.focus({ preventScroll: true });
+                }}
               >
                 {showAll}
               </Button>

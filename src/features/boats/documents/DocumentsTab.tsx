@@ -96,7 +96,8 @@ export function DocumentsTab({ subject, beforePick }: BoatTabProps) {
             onOpen={() => files.view(index)}
             onReplace={() => replace(document)}
             onRemove={() => {
-              afterDrawing(() => entryAt(rows.current, index)?.focus());
+              const group = window.document.getElementById(`${files.field.id}-group`);
+              afterDrawing(() => (entryAt(rows.current, index) ?? group)?.focus());
               files.remove(index);
             }}
             onResend={photos.resend}

@@ -38,7 +38,8 @@ export interface BoatFormRowsOptions<F extends BoatFormRowsField> {
  *
  * ```tsx
  * const { rows, add, home } = useBoatFormRows({ list, removed });
- * <RowList list={list} rows={rows} row={place => <BoatFormRowCard key={place.key} place={place}>…</RowCard>}>
+ * const row = place => <BoatFormRowCard key={place.key} place={place}>…</BoatFormRowCard>;
+ * <RowList list={list} rows={rows} row={row}>
  *   <Button ref={home} onClick={() => add({})}>…</Button>
  * </RowList>
  * ```

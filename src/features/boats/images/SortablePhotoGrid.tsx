@@ -74,6 +74,8 @@ export function SortablePhotoGrid({ files, label }: SortablePhotoGridProps) {
   const act = (index: number, what: PhotoAct): void => {
     if (what === 'remove') {
       focusLater(index, what);
+      // The list goes with its last photo, and Safari hasn't focused the button.
+      if (photos.length === 1) document.getElementById(`${files.field.id}-group`)?.focus();
       files.remove(index);
       return;
     }

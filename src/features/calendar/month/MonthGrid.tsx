@@ -83,7 +83,7 @@ function useCurrentDay(month: string, today: string, hasBar: boolean) {
     // The bar in which the days were blocked or given up is gone, and the focus with it.
     if (!hasBar && hadBar.current) focusIfLost(link);
     hadBar.current = hasBar;
-  }, [current, hasBar]);
+  });
   const move = (to: string): void => {
     goesTo.current = to;
     setCurrent(to);

@@ -58,7 +58,8 @@ export function placeEntries(entries: readonly Entry[], week: readonly string[],
 /** An entry that needs a decision must not be hidden behind the “+2” of a full day. */
 function compareEntries(a: Entry, b: Entry): number {
   const byNeed = +needsPartner(b.pending) - +needsPartner(a.pending);
-  return byNeed || a.first.localeCompare(b.first) || b.last.localeCompare(a.last);
+  const byDays = a.first.localeCompare(b.first) || b.last.localeCompare(a.last);
+  return byNeed || byDays || a.title.localeCompare(b.title);
 }
 
 /** Returns the piece of the entry that begins in this column, if one does. */

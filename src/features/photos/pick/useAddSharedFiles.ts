@@ -17,7 +17,7 @@ export function makeSharedListName(subject: string, list: 'photos' | 'documents'
  * They leave the share only when the record's working copy on disk names them. A file that can't be added
  * stays in the share; one that was used elsewhere meanwhile isn't added.
  *
- * @param add names an upload in the record
+ * @param addUpload names an upload in the record
  */
 export function useAddSharedFiles(
   subject: string,

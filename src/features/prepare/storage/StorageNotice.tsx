@@ -22,8 +22,8 @@ export function StorageNotice() {
   const { facts } = useStorageFacts(afterFirstScreen);
   const [closed, setClosed] = useState(() => tabStorage.get(PUT_AWAY));
   const [risk] = facts ? storageRisks(facts) : [];
-  // The page itself says more.
-  if (!facts || !risk || !isUrgentStorageRisk(risk) || pathname === links.storage()) return null;
+  const saysMore = [links.storage(), links.prepare()].includes(pathname);
+  if (!facts || !risk || !isUrgentStorageRisk(risk) || saysMore) return null;
   const isWarning = risk.level === 'warning';
   if (isWarning && closed === risk.kind) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '../../../domain/values/links.ts';
-import { storageRisks, type StorageRisk } from '../../../domain/values/storageRisk.ts';
+import { storageRisks } from '../../../domain/values/storageRisk.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -14,8 +14,6 @@ import type { StorageWatch } from './useStorageFacts.ts';
 
 interface StorageStateProps {
   readonly storage: StorageWatch;
-  /** Chooses the risks to show; all of them when left out. */
-  readonly shows?: (risk: StorageRisk) => boolean;
   readonly children?: ReactNode;
 }
 
@@ -23,7 +21,7 @@ interface StorageStateProps {
  * Shows the risks to the data on this device, the space that the browser reports, and whether it promises to
  * keep the data.
  */
-export function StorageState({ storage, shows = () => true, children }: StorageStateProps) {
+export function StorageState({ storage, children }: StorageStateProps) {
   const say = useTranslate();
   const size = useSizeText();
   const { facts, ask, isRefused } = storage;
@@ -32,23 +30,21 @@ export function StorageState({ storage, shows = () => true, children }: StorageS
   const promise = persisted ? 'storage.promise.yes' : 'storage.promise.no';
   return (
     <>
-      {storageRisks(facts)
-        .filter(shows)
-        .map(risk => (
-          <RiskNotice
-            key={risk.kind}
-            risk={risk}
-            facts={facts}
-            actions={
-              (risk.kind === 'noPromise' || risk.kind === 'sevenDays') &&
-              !isInstalled && (
-                <ButtonLink compact icon="device" to={links.install()}>
-                  {say('install.title')}
-                </ButtonLink>
-              )
-            }
-          />
-        ))}
+      {storageRisks(facts).map(risk => (
+        <RiskNotice
+          key={risk.kind}
+          risk={risk}
+          facts={facts}
+          actions={
+            (risk.kind === 'noPromise' || risk.kind === 'sevenDays') &&
+            !isInstalled && (
+              <ButtonLink compact icon="device" to={links.install()}>
+                {say('install.title')}
+              </ButtonLink>
+            )
+          }
+        />
+      ))}
       <Card as="section">
         <div className={styles.card}>
           {used !== undefined && quota !== undefined && (
