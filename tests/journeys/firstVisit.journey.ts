@@ -45,7 +45,7 @@ test('the sign-in page speaks the language that was chosen on this device last',
 });
 
 const lost = [
-  { path: '/register', files: ['openRegister'], wanted: 'signIn.register' },
+  { path: '/register', files: ['loadRegisterPage'], wanted: 'signIn.register' },
   { path: '/reset-password?key=k-1&email=a%40b.example', files: ['passwordPages'], wanted: 'signIn.reset' },
   { path: '/login', files: ['signIn'], wanted: 'signIn.Login.title' },
   { path: '/login', files: ['tr'], wanted: 'signIn.Login.title' },
