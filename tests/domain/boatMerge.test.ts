@@ -27,7 +27,7 @@ const someBoat: fc.Arbitrary<Boat> = fc
   })
   .map(fields => boat(fields));
 
-/** What is true of any three boats, or of two of them. */
+/** Tests a law that holds for any three boats, or for two of them. */
 function law(title: string, check: (one: Boat, other: Boat, third: Boat) => void): void {
   test(title, () => fc.assert(fc.property(someBoat, someBoat, someBoat, check)));
 }

@@ -56,7 +56,7 @@ export function useRowActions() {
     };
     return {
       /**
-       * Changes the queue. If the change couldn't be stored, a toast says so, or `tell` gets the words
+       * Stores a change. If it couldn't be stored, a toast says so, or `tell` gets the words
        * instead; `tell` gets undefined before each try. Resolves with whether the change was stored.
        */
       kept,

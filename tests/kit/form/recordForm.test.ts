@@ -152,7 +152,7 @@ describe('W4 a form whose working copy another window has ended', () => {
     await hear();
     await mine.flushAll();
     expect(mine.form.getState().values).toMatchObject({ title: 'Mavi Turizm' });
-    /** What the other window makes of it; how this form goes on. */
+    /** The save of the other window, and how this form goes on after it. */
     const end = async (shown: BillingDetails): Promise<Form> => {
       await dropDraft(engine.store, billing.subject);
       await theirs.end();
