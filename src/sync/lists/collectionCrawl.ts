@@ -141,6 +141,8 @@ class Pass<Row, Brief> {
   #disk: OnDisk<Brief>;
   /** The page to request next. */
   #page: number;
+  /** Whether it goes on after an interruption. */
+  #isResumed: boolean;
   #total: number | undefined;
   /** Ids that were found in this pass. */
   #seen: Set<string>;
@@ -170,6 +172,7 @@ class Pass<Row, Brief> {
     this.#disk = disk;
     this.#seen = seen;
     this.#page = disk.crawl.page;
+    this.#isResumed = this.#page > 1;
     this.#total = disk.crawl.page > 1 ? disk.crawl.total : undefined;
     this.#leftOut = disk.crawl.leftOut;
   }
@@ -192,9 +195,41 @@ class Pass<Row, Brief> {
   }
 
   async #run(shouldContinue: () => boolean): Promise<CrawlResult> {
-    let isResumed = this.#page > 1;
-    if (isResumed) {
-      // Interrupted before: the first page shows whether the pages that were read then are still valid.
+    const ended = await this.#readFirst(shouldContinue);
+    if (ended) return ended;
+    let requested: Promise<FetchedPage<Row>> | undefined;
+    for (;;) {
+      if (!requested && !shouldContinue()) return 'paused';
+      const answer = await this.#unlessRefused(requested ?? this.#fetch(this.#page + this.#refused));
+      requested = undefined;
+      if (this.#engine.signal.aborted) return 'paused';
+      if (!answer) continue;
+      if (!(await this.#take(answer))) {
+        if (this.#restarts > MAX_RESTARTS) return 'paused';
+        continue;
+      }
+      if (answer.rows.length === 0 || this.#hasAllRows) {
+        const result = await this.#end();
+        if (result) return result;
+      } else if (this.#isTimeToWrite) {
+        // The next page is requested while this one is written. It is stored on the same revision or not at
+        // all.
+        const next = shouldContinue() ? this.#fetch(this.#page) : undefined;
+        const [landed] = await Promise.allSettled([this.#write(), next]);
+        if (landed.status === 'rejected') throw landed.reason;
+        if (landed.value) requested = next;
+      }
+    }
+  }
+
+  /**
+   * Requests what must be known before the pass goes on: after an interruption the first page, which shows whether
+   * the pages that were read then are still valid; else the page that the last pass left out.
+   *
+   * @returns the result when the pass ends here
+   */
+  async #readFirst(shouldContinue: () => boolean): Promise<CrawlResult | undefined> {
+    if (this.#isResumed) {
       if (!shouldContinue()) return 'paused';
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
@@ -204,53 +239,58 @@ class Pass<Row, Brief> {
       if (!shouldContinue()) return 'paused';
       if (!(await this.#isAnswered(this.#leftOut.page))) return 'failed';
     }
-    let asked: Promise<FetchedPage<Row>> | undefined;
-    for (;;) {
-      if (!asked && !shouldContinue()) return 'paused';
-      const answer = await this.#unlessRefused(asked ?? this.#fetch(this.#page + this.#refused));
-      asked = undefined;
-      if (this.#engine.signal.aborted) return 'paused';
-      if (!answer) continue;
-      const { rows, totalCount } = answer;
-      this.#total ??= totalCount;
-      if (totalCount > this.#total && this.#page > 1) {
-        const top = await this.#fetch(1);
-        if (top.totalCount === totalCount && this.#shift(top)) this.#note(top.rows);
-      }
-      const repeated = rows.filter(row => this.#hasMet(row)).length;
-      if (totalCount !== this.#total || repeated > this.#repeated) {
-        this.#restarts += 1;
-        await this.#restart();
-        if (this.#restarts > MAX_RESTARTS) return 'paused';
-        continue;
-      }
-      if (rows.length === 0 && this.#shouldHaveRows) {
-        this.#leaveOut(new Error('an empty page in the middle of a list'));
-        continue;
-      }
-      this.#repeated -= repeated;
-      this.#goOn();
-      this.#note(rows);
-      for (const row of rows) this.#meet(this.#collection.idOf(row));
-      if (rows.length === 0 || this.#seen.size >= this.#total) {
-        if (this.#leftOut && this.#hasLeftOut) {
-          if (!(await this.#write(this.#fromTheTop({})))) continue;
-          // Left out before the interruption: the server may answer the page by now.
-          if (!isResumed || !(await this.#isAnswered(this.#leftOut.page))) return 'failed';
-          isResumed = false;
-          continue;
-        }
-        const agrees = this.#seen.size >= this.#total;
-        if (await this.#finish(agrees)) return agrees ? 'whole' : 'paused';
-      } else if (this.#isTimeToWrite) {
-        // The next page is requested while this one is written. It is stored on the same revision or not at
-        // all.
-        const next = shouldContinue() ? this.#fetch(this.#page) : undefined;
-        const [landed] = await Promise.allSettled([this.#write(), next]);
-        if (landed.status === 'rejected') throw landed.reason;
-        if (landed.value) asked = next;
-      }
+    return undefined;
+  }
+
+  /**
+   * Takes a page into the pass, unless the list has changed or the page can't be right.
+   *
+   * @returns whether it was taken
+   */
+  async #take({ rows, totalCount }: FetchedPage<Row>): Promise<boolean> {
+    this.#total ??= totalCount;
+    if (totalCount > this.#total && this.#page > 1) {
+      const top = await this.#fetch(1);
+      if (top.totalCount === totalCount && this.#shift(top)) this.#note(top.rows);
     }
+    const repeated = rows.filter(row => this.#hasMet(row)).length;
+    if (totalCount !== this.#total || repeated > this.#repeated) {
+      this.#restarts += 1;
+      await this.#restart();
+      return false;
+    }
+    if (rows.length === 0 && this.#shouldHaveRows) {
+      this.#leaveOut(new Error('an empty page in the middle of a list'));
+      return false;
+    }
+    this.#repeated -= repeated;
+    this.#goOn();
+    this.#note(rows);
+    for (const row of rows) this.#meet(this.#collection.idOf(row));
+    return true;
+  }
+
+  /**
+   * Ends the pass after its last page.
+   *
+   * @returns the result; undefined when the pass goes on, because something wasn't stored or a page that was left out
+   *   is answered by now
+   */
+  async #end(): Promise<CrawlResult | undefined> {
+    if (!this.#leftOut || !this.#hasLeftOut) {
+      const agrees = this.#hasAllRows;
+      if (!(await this.#finish(agrees))) return undefined;
+      return agrees ? 'whole' : 'paused';
+    }
+    if (!(await this.#write(this.#fromTheTop({})))) return undefined;
+    // Left out before the interruption: the server may answer the page by now.
+    if (!this.#isResumed || !(await this.#isAnswered(this.#leftOut.page))) return 'failed';
+    this.#isResumed = false;
+    return undefined;
+  }
+
+  get #hasAllRows(): boolean {
+    return this.#total !== undefined && this.#seen.size >= this.#total;
   }
 
   get #isTimeToWrite(): boolean {
