@@ -110,6 +110,7 @@ function build(): Count {
   for (const [name, size, most] of [
     ['first screen, home', sizes.home, budgets.home],
     ['first screen, sign-in', sizes.signIn, budgets.signIn],
+    ['sign-in page with its toasts', sizes.signInToasts, budgets.signInToasts],
     ['first screen, registering', sizes.register, budgets.register],
     ['all that is precached', sizes.precached, budgets.precached],
   ] as const) {
@@ -119,7 +120,7 @@ function build(): Count {
     if (!fits && name.startsWith('first screen'))
       console.log(`     ${hintOnWords(readLocales(root)['tr'] ?? {})}`);
   }
-  return { passed: 6 - failed, failed };
+  return { passed: 7 - failed, failed };
 }
 
 interface Suite {

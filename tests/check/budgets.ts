@@ -8,12 +8,14 @@ import type { Manifest } from 'vite';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 200, signIn: 129, register: 280, precached: 750 } as const;
+export const budgets = { home: 200, signIn: 129, signInToasts: 160, register: 280, precached: 750 } as const;
 
 /** What the first screens load, by the names of the sources or of `sw/build/codeSplitting.ts`. */
 const firstScreens = {
   home: ['index.html', 'locales/tr.json?part=first', 'panel'],
   signIn: ['index.html', 'locales/tr.json?part=first', 'signIn'],
+  // Toasts are loaded after the first paint: what they import keeps a slow phone from answering the first press.
+  signInToasts: ['index.html', 'locales/tr.json?part=first', 'signIn', 'src/ui/Toasts.tsx'],
   register: ['index.html', 'locales/tr.json?part=first', 'signIn', 'src/features/signIn/RegisterPage.tsx'],
 } as const;
 
@@ -35,6 +37,7 @@ export function hintOnWords(words: Readonly<Record<string, string>>): string {
 export interface Sizes {
   readonly home: number;
   readonly signIn: number;
+  readonly signInToasts: number;
   readonly register: number;
   readonly precached: number;
 }
@@ -54,6 +57,7 @@ export function measure(dist: string): Sizes {
   return {
     home: screen(firstScreens.home),
     signIn: screen(firstScreens.signIn),
+    signInToasts: screen(firstScreens.signInToasts),
     register: screen(firstScreens.register),
     precached: sizeOf(keptFiles(dist)),
   };
