@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { tidyConfirmationCode } from '../../domain/account/confirmationCode.ts';
-import { noPhone, phoneParts, type TypedPhone, type PhoneParts } from '../../domain/values/phone.ts';
+import { noPhone, phoneParts, type PhoneParts } from '../../domain/values/phone.ts';
 import { askForCode, confirmPhone } from '../../resources/account/accountCalls.ts';
 import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -20,12 +20,7 @@ export interface ChangePhoneDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly phone: TypedPhone;
-  readonly code: string;
-}
-
-const initialValues: Values = { phone: noPhone, code: '' };
+const initialValues = { phone: noPhone, code: '' };
 const fields = { phone: ['phoneNumber', 'isoCode', 'dialCode', 'countryCode'], code: [] } as const;
 
 /**
@@ -58,7 +53,7 @@ export function ChangePhoneDialog({ email, onClose }: ChangePhoneDialogProps) {
 
   return (
     <Dialog open onOpenChange={onClose} title={say('account.Phone.title')}>
-      <OnlineForm<Values>
+      <OnlineForm
         initialValues={initialValues}
         fields={fields}
         offline="account.Phone.offline"

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { tidyEmail } from '../../domain/values/email.ts';
 import { totalOf } from '../../domain/values/unsentWork.ts';
 import { links } from '../../domain/values/links.ts';
-import { useSession, type SignInResult } from '../signing/Session.ts';
+import { useSession, type SignInResult, type SignInValues } from '../signing/Session.ts';
 import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { clearSentField } from '../signing/clearSentField.ts';
 import { forgetResetLink } from '../signing/resetLink.ts';
@@ -24,12 +24,6 @@ import { EmailField, FailureNotice } from '../signing/askParts.tsx';
 import { REGISTER_VALUES_KEY, TYPED_EMAIL_KEY } from './typedDetails.ts';
 import { useKeptTypedEmail } from './useKeptTypedEmail.ts';
 
-interface Values {
-  readonly email: string;
-  readonly password: string;
-  readonly remember: boolean;
-}
-
 /** Matches this address, or the one to return to, after an app shared files while nobody was signed in. */
 const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
 
@@ -42,13 +36,9 @@ export function LoginPage() {
   const typedEmail = useKeptTypedEmail();
   const [initial] = useState({ email: typedEmail ?? rememberedEmail ?? '', password: '', remember: true });
   const toast = useToast();
-  const submit = async (values: Values, form: FormApi<Values>): Promise<void> => {
+  const submit = async (values: SignInValues, form: FormApi<SignInValues>): Promise<void> => {
     setResult(undefined);
-    const outcome = await signIn({
-      email: tidyEmail(values.email),
-      password: values.password,
-      remember: values.remember,
-    });
+    const outcome = await signIn({ ...values, email: tidyEmail(values.email) });
     // Later users of this tab needn't see who began to register.
     if (outcome.kind === 'in') {
       tabStorage.remove(REGISTER_VALUES_KEY);
@@ -101,7 +91,7 @@ export function LoginPage() {
           refusedText="signIn.Login.refusedText"
         />
       )}
-      <Form<Values> initialValues={initial} onSubmit={submit}>
+      <Form<SignInValues> initialValues={initial} onSubmit={submit}>
         {({ handleSubmit, submitting }) => (
           <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
             <AllRequired value>

@@ -1,21 +1,9 @@
 import { boolean, string, type } from 'superstruct';
-import { noPhone, type TypedPhone } from '../../domain/values/phone.ts';
+import { noPhone } from '../../domain/values/phone.ts';
 import { readJson, type tabStorage } from '../../kit/browser/pageStorage.ts';
 import { REGISTER_VALUES_KEY } from './typedDetails.ts';
 
-/** The values that are typed to register, in both steps. */
-export interface RegisterValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: TypedPhone;
-  readonly password: string;
-  readonly passwordConfirm: string;
-  readonly agreed: boolean;
-  readonly code: string;
-}
-
-const empty: RegisterValues = {
+const empty = {
   firstName: '',
   lastName: '',
   email: '',
@@ -25,6 +13,9 @@ const empty: RegisterValues = {
   agreed: false,
   code: '',
 };
+
+/** The values that are typed to register, in both steps. */
+export type RegisterValues = Readonly<typeof empty>;
 
 /**
  * The typed values that aren't secret. Only these are kept, in this tab only, for a reload. A browser writes
