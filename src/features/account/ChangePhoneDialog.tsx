@@ -78,7 +78,7 @@ export function ChangePhoneDialog({ email, onClose }: ChangePhoneDialogProps) {
         {({ submitting, show, goTo }) =>
           step === 'phone' ? (
             <>
-              <PhoneField name="phone" required hint={say('signUp.Register.phoneHint')} />
+              <PhoneField />
               <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
                 {say('account.Phone.next')}
               </Button>

@@ -14,13 +14,13 @@ const agreed = ['kvkk', 'termsOfUse'] as const satisfies readonly PolicyName[];
  * The checkbox for the policies. Their links are below it and open over the form, where a press that is meant
  * for the box can't hit them.
  */
-export function AgreementField({ name }: { readonly name: string }) {
+export function AgreementField() {
   const say = useTranslate();
   const dialog = useDialogSubject<{ readonly policy: PolicyName }>();
   return (
     <div>
       <CheckboxField
-        name={name}
+        name="agreed"
         required
         label={say('signUp.Register.agreement')}
         validate={value => (value ? undefined : say('signUp.Register.agreement.required'))}

@@ -198,14 +198,14 @@ function Details({ submitting }: { readonly submitting: boolean }) {
         validate={value => (isBlank(value) ? say('signUp.Register.lastName.required') : undefined)}
       />
       <EmailField autoComplete="email" />
-      <PhoneField name="phone" required hint={say('signUp.Register.phoneHint')} />
+      <PhoneField />
       <NewPasswordFields
         name="password"
         confirmName="passwordConfirm"
         label={say('signIn.password')}
         confirmLabel={say('signUp.Register.passwordConfirm')}
       />
-      <AgreementField name="agreed" />
+      <AgreementField />
       <Button type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
         {say('signUp.Register.next')}
       </Button>

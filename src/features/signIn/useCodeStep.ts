@@ -10,7 +10,7 @@ const CODE_STEP = 'code';
  *
  * @param wasOpen whether the step was open before a reload of the page
  */
-export function useCodeStep(wasOpen = false) {
+export function useCodeStep(wasOpen: boolean) {
   const navigate = useNavigate();
   const location = useLocation();
   const isEntry = location.state === CODE_STEP;

@@ -8,7 +8,6 @@ import styles from './CodeField.module.css';
 import { codeWaitMs } from './codeWaits.ts';
 
 export interface CodeFieldProps {
-  readonly name: string;
   /** The phone to which the code was sent. */
   readonly phone: PhoneParts;
   /** Requests a new code. After one was sent, it calls `beginCodeWait`. */
@@ -21,14 +20,14 @@ export interface CodeFieldProps {
  * The field for the code of an SMS, and below it the time until another can be requested, then the button for
  * that. A code has digits only; their number is unknown.
  */
-export function CodeField({ name, phone, onResend, busy }: CodeFieldProps) {
+export function CodeField({ phone, onResend, busy }: CodeFieldProps) {
   const say = useTranslate();
   const wait = Math.ceil(codeWaitMs(deviceStorage, phone, useNow(1_000)) / 1_000);
   const time = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`;
   return (
     <div>
       <TextField
-        name={name}
+        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

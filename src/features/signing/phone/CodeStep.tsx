@@ -52,7 +52,7 @@ export function CodeStep({
 
   return (
     <>
-      <CodeField name="code" phone={phone} busy={isResending} onResend={() => void resend()} />
+      <CodeField phone={phone} busy={isResending} onResend={() => void resend()} />
       {children}
       <Button type="submit" kind="primary" wide="always" busy={submitting} icon="check">
         {submitLabel}

@@ -15,33 +15,29 @@ import control from '../../../ui/control.module.css';
 import { controlProps, FieldControl } from '../../../ui/form/FieldControl.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { isUndoOrRedo, isReplacingAsTyped, replaceAsTyped } from '../../../ui/insertAsTyped.ts';
-import { useFormField, type FieldProps } from '../../../ui/form/useFormField.ts';
+import { useFormField } from '../../../ui/form/useFormField.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { CountryDialog } from './CountryDialog.tsx';
 import styles from './PhoneField.module.css';
 
 /**
- * A field for a phone number with its country. It stores a `TypedPhone`, as typed; `phoneParts` makes the
- * values for the server from it.
+ * The field for a phone number with its country, which gets a code. It stores a `TypedPhone`, as typed;
+ * `phoneParts` makes the values for the server from it.
  */
-export function PhoneField({
-  name,
-  hint,
-  required,
-  disabled,
-}: Omit<FieldProps<TypedPhone>, 'label' | 'validate'>) {
+export function PhoneField() {
   const say = useTranslate();
   const { language } = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (iso: string): string => countries.find(country => country.iso === iso)?.name ?? iso;
+  const hint = say('signUp.Register.phoneHint');
   const field = useFormField({
-    name,
-    required,
+    name: 'phone',
+    required: true,
     hint,
     read: value => (fits(PhoneValue, value) ? value : noPhone),
     validate: phone => {
-      if (!/\d/.test(phone.number)) return required ? say('phone.Field.required') : undefined;
+      if (!/\d/.test(phone.number)) return say('phone.Field.required');
       if (phoneParts(phone)) return undefined;
       return say('phone.Field.invalid', { country: nameOf(phone.country) });
     },
@@ -50,11 +46,10 @@ export function PhoneField({
   const country = countries.find(({ iso }) => iso === phone.country);
   return (
     <>
-      <FieldControl field={field} label={say('phone.Field.label')} hint={hint} required={required}>
+      <FieldControl field={field} label={say('phone.Field.label')} hint={hint} required>
         <button
           type="button"
           className={styles.country}
-          disabled={disabled}
           aria-haspopup="dialog"
           aria-label={say('phone.Field.country', {
             iso: phone.country,
@@ -67,7 +62,7 @@ export function PhoneField({
           <Icon name="down" size="small" />
         </button>
         <input
-          {...controlProps(field, { name, disabled })}
+          {...controlProps(field, { name: 'phone' })}
           className={control.input}
           type="tel"
           autoComplete="tel"
