@@ -14,12 +14,12 @@ export const signInArea = defineArea({
       isPublic: true,
     },
     '/forgot-password': {
-      load: async () => (await import('./passwordPages.ts')).ForgotPasswordPage,
+      load: async () => (await import('./passwordPages.tsx')).ForgotPasswordPage,
       title: 'signIn.forgot',
       isPublic: true,
     },
     '/reset-password': {
-      load: async () => (await import('./passwordPages.ts')).ResetPasswordPage,
+      load: async () => (await import('./passwordPages.tsx')).ResetPasswordPage,
       title: 'signIn.reset',
       isPublic: true,
     },

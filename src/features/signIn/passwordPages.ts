@@ -1,3 +1,0 @@
-/** Two small screens in one chunk. */
-export { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
-export { ResetPasswordPage } from './ResetPasswordPage.tsx';
