@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { NOTHING_UNSENT } from '../domain/values/unsentWork.ts';
+import { errorTextForLog, log } from '../lib/log.ts';
 import type { Theme } from '../db/device/deviceRows.ts';
 import { useLanguage } from '../kit/words/Language.ts';
 import { PublicReadContext, type PublicRead } from '../kit/shell/PublicRead.ts';
@@ -57,8 +58,13 @@ function SessionProvider({ boot, state }: Props) {
       signIn: values => start.signIn(values),
       register: registration => start.signIn(registration),
       ask: async question => {
-        const { sendPublicRequest } = await import('./start/session/publicCalls.ts');
-        return sendPublicRequest(network, language, question);
+        try {
+          const { sendPublicRequest } = await import('./start/session/publicCalls.ts');
+          return await sendPublicRequest(network, language, question);
+        } catch (error) {
+          log('call without session not sent', { error: errorTextForLog(error) });
+          return { kind: 'unreachable' };
+        }
       },
       isRemembered: state.kind === 'in' && state.remembered,
       remember: () => start.remember(),

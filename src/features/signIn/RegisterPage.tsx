@@ -27,7 +27,6 @@ import styles from './LoginPage.module.css';
 import { EmailField } from '../signing/askParts.tsx';
 import { keepRegisterValues, readRegisterValues, type RegisterValues } from './registerValues.ts';
 import { REGISTER_VALUES_KEY } from './typedDetails.ts';
-import { useAskServer } from './useAskServer.ts';
 import { useCodeStep } from './useCodeStep.ts';
 
 type RegisterForm = FormApi<RegisterValues>;
@@ -51,8 +50,7 @@ const fields = {
 export function RegisterPage() {
   const say = useTranslate();
   const toast = useToast();
-  const ask = useAskServer();
-  const { register, signIn } = useSession();
+  const { register, signIn, ask } = useSession();
   const code = useSendCode();
   const [kept] = useState(() => readRegisterValues(tabStorage));
   const codeStep = useCodeStep(kept.isCodeAsked);

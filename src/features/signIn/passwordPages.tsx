@@ -13,16 +13,16 @@ import { tabStorage } from '../../kit/browser/pageStorage.ts';
 import { NewPasswordFields } from '../signing/NewPasswordFields.tsx';
 import { forgetResetLink, openedResetLink, type ResetLink } from '../signing/resetLink.ts';
 import { OnlineForm } from '../signing/OnlineForm.tsx';
+import { useSession } from '../signing/Session.ts';
 import styles from './LoginPage.module.css';
 import { EmailField } from '../signing/askParts.tsx';
 import { clearSentField } from '../signing/clearSentField.ts';
-import { useAskServer } from './useAskServer.ts';
 import { useKeptTypedEmail } from './useKeptTypedEmail.ts';
 
 /** Asks for a mail with a link to set a new password. */
 export function ForgotPasswordPage() {
   const say = useTranslate();
-  const ask = useAskServer();
+  const { ask } = useSession();
   const typed = useKeptTypedEmail();
   const [initial] = useState({ email: typed ?? '' });
   const [sent, setSent] = useState<{ readonly message: string | undefined } | undefined>(undefined);
@@ -89,7 +89,7 @@ function NewPassword({ link }: { readonly link: ResetLink }) {
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const toast = useToast();
-  const ask = useAskServer();
+  const { ask } = useSession();
   return (
     <>
       <p>{say('signUp.Reset.text', { email: link.email })}</p>

@@ -35,6 +35,7 @@ export interface Session {
    * ticked at first.
    */
   readonly register: (registration: Registration) => Promise<SignInResult>;
+  /** Asks the server. If the code for that can't be fetched, the result is that no answer came. */
   readonly ask: (question: PublicRequest) => Promise<AskResult>;
   /**
    * Whether the session outlives its tab. Otherwise opening the panel again needs the password and a
