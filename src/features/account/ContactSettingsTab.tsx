@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslate, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import { contactFields } from '../../domain/account/account.ts';
 import { alarmKinds, type AlarmKind } from '../../domain/alarms.ts';
 import {
@@ -16,7 +16,7 @@ import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { ToggleLine } from '../../ui/fields/CheckboxField.tsx';
 import { usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 import { requestPersistentStorage } from '../../kit/browser/requestPersistentStorage.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { SaveNotAcceptedNotice } from '../../kit/form/keep/SaveNotAcceptedNotice.tsx';
 import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import styles from './AccountPage.module.css';
@@ -76,20 +76,16 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
   labelOf,
 }: SwitchesProps<Held, Key, Flags>) {
   const { engine, wake } = usePanel();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   if (!live?.shown) return null;
   const { shown, base } = live;
-  const change = async (key: Key, isOn: boolean): Promise<void> => {
-    try {
+  const change = (key: Key, isOn: boolean): Promise<unknown> =>
+    kept(async () => {
       // Only this switch counts as changed: what was switched just before stays.
       await record.queueSave(engine, { ...shown, [key]: isOn }, base);
       wake('enqueued');
       requestPersistentStorage();
-    } catch (error) {
-      toast({ tone: 'stop', text: notKept(error) });
-    }
-  };
+    });
   return (
     <Card as="section">
       <SaveNotAcceptedNotice undecided={live.undecided} isGone={false} />
@@ -128,8 +124,7 @@ const labels = {
  */
 function DeviceAlarms() {
   const say = useTranslate();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const words = useSendingAlarmWords();
   const { engine } = usePanel();
   const row = useLiveRead(readAlarms);
@@ -140,11 +135,7 @@ function DeviceAlarms() {
     const asked = isOn ? await notifying.ask() : permission;
     setAsked(asked);
     if (isOn && asked !== 'granted') return;
-    try {
-      await setAlarms(engine, [kind], isOn, words);
-    } catch (error) {
-      toast({ tone: 'stop', text: notKept(error) });
-    }
+    await kept(() => setAlarms(engine, [kind], isOn, words));
   };
   return (
     <Card as="section">

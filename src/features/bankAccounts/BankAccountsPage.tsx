@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslate, Age, useToast } from '../../kit/words/messages.tsx';
+import { useTranslate, Age } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { links } from '../../domain/values/links.ts';
-import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import {
   bankAccounts,
   choosePrimaryAccount,
@@ -17,7 +17,7 @@ import { Notice } from '../../ui/marks/Notice.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useMutate, usePanel, usePullWhenStale, useLiveRead } from '../../kit/engine/Panel.ts';
 import { useSavedToast } from '../../kit/form/keep/useSavedToast.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { NewLink } from '../../kit/records/NewLink.tsx';
 import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { QuestionDialog } from '../../kit/question/QuestionDialog.tsx';
@@ -148,8 +148,7 @@ interface PrimaryDialogProps {
  */
 function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDialogProps) {
   const say = useTranslate();
-  const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const tellSaved = useSavedToast();
   const choose = useMutate(choosePrimaryAccount);
   const question = useBankAccountQuestion(open, opened, accounts);
@@ -157,13 +156,10 @@ function PrimaryDialog({ opened, accounts, open, onClose, onChosen }: PrimaryDia
   const go = ({ account: { id }, values: { bankName, iban } }: SeenAccount): void => {
     onChosen();
     onClose();
-    choose({ args: { v: 1, id, bankName, iban } }).then(
-      () => tellSaved(),
-      (error: unknown) => {
-        log('default account not chosen', { error: errorTextForLog(error) });
-        toast({ tone: 'stop', text: notKept(error) });
-      },
-    );
+    void kept(async () => {
+      await choose({ args: { v: 1, id, bankName, iban } });
+      tellSaved();
+    });
   };
   return (
     <QuestionDialog

@@ -1,11 +1,9 @@
 import type { Discount } from '../../domain/discount.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
 import { discountNoun, discounts, readDiscount } from '../../resources/discounts.ts';
 import { discardRow } from '../../sync/queue/outbox.ts';
 import { useMutate, usePanel } from '../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useUndoToast } from '../../kit/engine/useUndoToast.ts';
-import { useToast } from '../../kit/words/messages.tsx';
 
 /**
  * Returns a function that changes some fields of a discount without its form, and offers an undo.
@@ -13,15 +11,10 @@ import { useToast } from '../../kit/words/messages.tsx';
  * @param done the text of the toast
  */
 export function useChangeDiscount(): (id: string, change: Partial<Discount>, done: string) => void {
-  const toast = useToast();
   const offerUndo = useUndoToast();
-  const notKeptWords = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine, wake } = usePanel();
   const save = useMutate(discounts.save);
-  const notKept = (error: unknown): void => {
-    log('discount not changed', { error: errorTextForLog(error) });
-    toast({ tone: 'stop', text: notKeptWords(error) });
-  };
   const write = async (id: string, change: Partial<Discount>) => {
     const before = await readDiscount(engine, id);
     const { shown } = before;
@@ -41,7 +34,7 @@ export function useChangeDiscount(): (id: string, change: Partial<Discount>, don
       if (given.length === 0) await write(id, back);
       else wake('enqueued');
     };
-    offerUndo({ text: done, tone: 'good', about: subject, onUndo: () => void undo().catch(notKept) });
+    offerUndo({ text: done, tone: 'good', about: subject, onUndo: () => void kept(undo) });
   };
-  return (id, changed, done) => void change(id, changed, done).catch(notKept);
+  return (id, changed, done) => void kept(() => change(id, changed, done));
 }

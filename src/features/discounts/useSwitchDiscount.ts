@@ -3,9 +3,8 @@ import { overlappingDiscounts, discountProblems, type Discount } from '../../dom
 import { links } from '../../domain/values/links.ts';
 import { DISCOUNT_DRAFT_VERSION, readDiscount } from '../../resources/discounts.ts';
 import { keepDraft } from '../../sync/upkeep/drafts.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
 import { usePanel } from '../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
 import { useTranslate, useToast } from '../../kit/words/messages.tsx';
 import { useChangeDiscount } from './useChangeDiscount.ts';
@@ -18,7 +17,7 @@ import { useChangeDiscount } from './useChangeDiscount.ts';
 export function useSwitchDiscount(): (id: string, isActive: boolean, name: string) => void {
   const say = useTranslate();
   const toast = useToast();
-  const notKeptWords = useNotKeptWords();
+  const { kept } = useRowActions();
   const navigate = useNavigate();
   const today = useIstanbulToday();
   const change = useChangeDiscount();
@@ -48,10 +47,6 @@ export function useSwitchDiscount(): (id: string, isActive: boolean, name: strin
   };
   return (id, isActive, name) => {
     if (!isActive) change(id, { isActive: false }, say('discounts.Card.isOff', { name }));
-    else
-      void switchOn(id, name).catch((error: unknown) => {
-        log('discount not changed', { error: errorTextForLog(error) });
-        toast({ tone: 'stop', text: notKeptWords(error) });
-      });
+    else void kept(() => switchOn(id, name));
   };
 }

@@ -4,7 +4,6 @@ import { useTranslate } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocumentField } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
 import { readBookings } from '../../resources/bookings/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
 import type { Share } from '../../resources/shares.ts';
@@ -15,7 +14,7 @@ import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { useIsStillHere } from '../../kit/going/address.ts';
 import { datesAndBoat } from '../bookings/shared/answers/offerWords.ts';
 import { useInlineLiveRead } from '../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../kit/engine/useRowActions.ts';
 import { useServerNow } from '../../kit/engine/useServerNow.ts';
 import { photoProblemMessages, acceptedTypesMessages } from '../photos/pick/photoProblem.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
@@ -35,7 +34,7 @@ export function ShareToBooking({ share, onClose }: { readonly share: Share; read
   const isStillHere = useIsStillHere();
   const { language } = useLanguage();
   const now = useServerNow();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -51,8 +50,7 @@ export function ShareToBooking({ share, onClose }: { readonly share: Share; read
   );
   const choose = async ({ booking }: ShownBooking, document: BookingDocumentField): Promise<void> => {
     setBusy(true);
-    setProblem(undefined);
-    try {
+    await kept(async () => {
       const refused = await makeDocument(booking, document);
       if (refused === undefined) {
         onClose();
@@ -62,10 +60,7 @@ export function ShareToBooking({ share, onClose }: { readonly share: Share; read
       const types = say(acceptedTypesMessages.booking);
       const id = refused === 'gone' ? 'share.gone' : photoProblemMessages[refused];
       setProblem(say(id, { types }));
-    } catch (error) {
-      log('shared document not kept', { error: errorTextForLog(error) });
-      setProblem(notKept(error));
-    }
+    }, setProblem);
     setBusy(false);
   };
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate, Age, useToast } from '../../../kit/words/messages.tsx';
 import { links } from '../../../domain/values/links.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
 import { boats } from '../../../resources/boats/boats.ts';
 import { readNextStayDays, readTakenSpans } from '../../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../../resources/boats/boatReads.ts';
@@ -23,7 +22,7 @@ import { sortFleetByUrgency } from './fleetOrder.ts';
 import { RentalPeriodDialog } from './RentalPeriodDialog.tsx';
 import { ListingRulesDialog } from './ListingRulesDialog.tsx';
 import { useIsStillHere } from '../../../kit/going/address.ts';
-import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { duplicateBoat } from './duplicateBoat.ts';
 
 const newBoat = { to: links.newBoat(), label: 'boats.Page.create' } as const;
@@ -122,15 +121,15 @@ export function BoatsPage() {
 }
 
 /** Copies a boat and opens the copy; says so when there was no room for it. */
-function useDuplicateBoat(): (id: string) => Promise<void> {
+function useDuplicateBoat(): (id: string) => Promise<unknown> {
   const say = useTranslate();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const toast = useToast();
-  const notKept = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine, wake } = usePanel();
-  return async id => {
-    try {
+  return id =>
+    kept(async () => {
       const copy = await duplicateBoat(engine, id, name => say('boats.Duplicate.name', { name }));
       if (copy === undefined) {
         toast({ tone: 'stop', text: say('boats.Duplicate.notHere') });
@@ -141,9 +140,5 @@ function useDuplicateBoat(): (id: string) => Promise<void> {
       if (!isStillHere()) return;
       await navigate(links.newBoat(undefined, copy));
       toast({ tone: 'note', text: say('boats.Duplicate.opened') });
-    } catch (error) {
-      log('boat not copied', { error: errorTextForLog(error) });
-      toast({ tone: 'stop', text: notKept(error) });
-    }
-  };
+    });
 }
