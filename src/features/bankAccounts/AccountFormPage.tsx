@@ -36,7 +36,7 @@ import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import { accountFields, bankAccountLabels, currencyLabels, backToBankAccounts } from './accountFields.ts';
 import { PrimaryAccountBadge } from './PrimaryAccountBadge.tsx';
 import { MissingRecord } from '../../kit/records/MissingRecord.tsx';
-import { missingBankAccount, bankAccountsNotFetched } from './missing.ts';
+import { bankAccountsNotFetched } from './bankAccountsNotFetched.ts';
 import { useDeleteBankAccount } from './useDeleteBankAccount.tsx';
 
 export function NewBankAccountPage() {
@@ -151,7 +151,10 @@ function Opened({ id }: { readonly id: string }) {
       )}
       {live && !form && (
         <MissingRecord
-          {...missingBankAccount}
+          icon="bank"
+          list={backToBankAccounts}
+          deleting="bankAccounts.Missing.deleting"
+          unknown="bankAccounts.Missing.unknown"
           isBeingDeleted={live.pending !== undefined}
           notHere={live.fetchedAt === undefined && bankAccountsNotFetched}
         />

@@ -30,7 +30,7 @@ import {
 } from './accountQuestion.tsx';
 import styles from './BankAccountsPage.module.css';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { bankAccountsNotFetched } from './missing.ts';
+import { bankAccountsNotFetched } from './bankAccountsNotFetched.ts';
 import { useDeleteBankAccount } from './useDeleteBankAccount.tsx';
 
 const newAccount = { to: links.newBankAccount(), label: 'bankAccounts.Page.new' } as const;

@@ -17,7 +17,7 @@ import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { discountLines } from './listedDiscounts.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { discountsNotFetched } from './form/missing.ts';
+import { discountsNotFetched } from './discountWords.ts';
 import { needsPartner } from '../../kit/records/RecordStatusBadge.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useSwitchDiscount } from './useSwitchDiscount.ts';

@@ -1,20 +1,28 @@
 /** Labels and texts of discounts. */
 import type { IntlShape } from 'react-intl';
 import {
-  discountFields,
   DiscountType,
   type Discount,
   type DiscountField,
   type DiscountState,
 } from '../../domain/discount.ts';
 import { links } from '../../domain/values/links.ts';
-import { findField as fieldOf } from '../../kit/form/findField.ts';
+import { discounts } from '../../resources/discounts.ts';
 import { spanText } from '../../kit/words/spanText.ts';
-
-type MessageId = FormatjsIntl.Message['ids'];
 
 /** The address of the list, and the label of links to it. */
 export const backToDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
+
+/** Shown when no list of discounts was ever on this device. */
+export const discountsNotFetched = {
+  resource: discounts.list,
+  params: undefined,
+  shape: 'card',
+  fetching: 'discounts.Page.fetching',
+  offline: 'discounts.Page.offline',
+  offlineText: 'discounts.Page.offlineText',
+  failed: 'discounts.Page.failed',
+} as const;
 
 export const discountLabels: Readonly<Record<DiscountField, MessageId>> = {
   discountType: 'discounts.field.type',
@@ -58,9 +66,4 @@ export function termText(intl: IntlShape, { isLimitlessTerm, startDate, endDate 
 /** Returns the text of the days; empty as long as neither day is typed. */
 export function daysText(intl: IntlShape, from: string | null, to: string | null): string {
   return from === null && to === null ? '' : spanText(intl, from, to);
-}
-
-/** Returns the field that the server names, whatever the case. */
-export function findDiscountField(key: string): DiscountField | undefined {
-  return fieldOf(discountFields, key);
 }

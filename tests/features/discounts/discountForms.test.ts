@@ -6,6 +6,7 @@ import {
   type Discount,
   type TypedDiscount,
 } from '../../../src/domain/discount.ts';
+import { findField } from '../../../src/kit/form/findField.ts';
 import { recordMapping, type Typed } from '../../../src/kit/form/recordForm.ts';
 import {
   copyShape,
@@ -13,7 +14,7 @@ import {
   toDiscount as discountOf,
 } from '../../../src/features/discounts/form/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/discountCompared.tsx';
-import { findDiscountField, discountTypeLabel } from '../../../src/features/discounts/discountWords.ts';
+import { discountTypeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { discountLines } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/kit/records.ts';
 
@@ -100,9 +101,9 @@ describe('the form of a discount', () => {
 });
 
 test('the server’s names of fields are found whatever their case, also with a place behind them', () => {
-  expect(findDiscountField('BoatIds[0]')).toBe('boatIds');
-  expect(findDiscountField('discountrate')).toBe('discountRate');
-  expect(findDiscountField('somethingElse')).toBeUndefined();
+  expect(findField(discountFields, 'BoatIds[0]')).toBe('boatIds');
+  expect(findField(discountFields, 'discountrate')).toBe('discountRate');
+  expect(findField(discountFields, 'somethingElse')).toBeUndefined();
 });
 
 test('a line is what is saved, or what was typed into a discount that was never saved; what the server doesn’t list comes first, then what is active', () => {

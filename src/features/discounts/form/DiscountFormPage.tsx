@@ -12,7 +12,7 @@ import { useRecordForm } from '../../../kit/form/recordForm.ts';
 import { copyShape, discountShape, type DiscountShape } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingRecord } from '../../../kit/records/MissingRecord.tsx';
-import { missingDiscount, discountsNotFetched } from './missing.ts';
+import { backToDiscounts, discountsNotFetched } from '../discountWords.ts';
 
 export function NewDiscountPage() {
   const from = useFrom();
@@ -57,7 +57,11 @@ function Opened({ id, shape }: { readonly id: string; readonly shape: DiscountSh
   if (!live) return null;
   return (
     <MissingRecord
-      {...missingDiscount}
+      title="discounts.Missing.title"
+      icon="discount"
+      list={backToDiscounts}
+      deleting="discounts.Missing.deleting"
+      unknown="discounts.Missing.unknown"
       isBeingDeleted={live.pending !== undefined}
       notHere={live.fetchedAt === undefined && discountsNotFetched}
     />

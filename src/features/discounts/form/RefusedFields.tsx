@@ -2,7 +2,9 @@ import { useIntl } from 'react-intl';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { DiscountRefusal } from '../../../resources/discounts.ts';
 import { ServerErrors, type ServerError } from '../../../kit/form/ServerErrors.tsx';
-import { discountLabels, findDiscountField } from '../discountWords.ts';
+import { findField } from '../../../kit/form/findField.ts';
+import { discountFields } from '../../../domain/discount.ts';
+import { discountLabels } from '../discountWords.ts';
 import { useBoatName } from '../useBoatName.ts';
 
 /** Lists the problems that the server found, with boats by their names. */
@@ -11,7 +13,7 @@ export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal
   const intl = useIntl();
   const boatName = useBoatName();
   const label = (key: string): string | undefined => {
-    const field = findDiscountField(key);
+    const field = findField(discountFields, key);
     return field && say(discountLabels[field]);
   };
   const found: ServerError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));

@@ -1,8 +1,6 @@
-/** Shown in place of bank accounts that aren't on this device. */
 import { bankAccounts } from '../../resources/account/bankAccounts.ts';
-import { backToBankAccounts } from './accountFields.ts';
 
-/** For a device on which no account has ever been. */
+/** Shown when no list of bank accounts was ever on this device. */
 export const bankAccountsNotFetched = {
   resource: bankAccounts.list,
   params: undefined,
@@ -11,11 +9,4 @@ export const bankAccountsNotFetched = {
   offline: 'bankAccounts.Page.offline',
   offlineText: 'bankAccounts.Page.offlineText',
   failed: 'bankAccounts.Page.failed',
-} as const;
-
-export const missingBankAccount = {
-  icon: 'bank',
-  list: backToBankAccounts,
-  deleting: 'bankAccounts.Missing.deleting',
-  unknown: 'bankAccounts.Missing.unknown',
 } as const;
