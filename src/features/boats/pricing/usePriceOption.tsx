@@ -4,13 +4,7 @@ import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
 import type { BoatValues } from '../wizard/boatValues.ts';
 import { useFromBoat } from '../wizard/useBoatValues.ts';
-import {
-  hasPriceOptionValues,
-  isPriceOptionOn,
-  turnOffPriceOption,
-  turnOnPriceOption,
-  type PriceOption,
-} from './options.ts';
+import { priceOptions, type PriceOption } from './options.ts';
 import styles from './PricingTab.module.css';
 
 /**
@@ -21,7 +15,8 @@ export function usePriceOption(option: PriceOption) {
   const say = useTranslate();
   const offerUndo = useUndoToast();
   const form = useForm<BoatValues>('usePriceOption');
-  const on = useFromBoat(boat => isPriceOptionOn(option, boat));
+  const { isOn, hasValues, turnOff, turnOn } = priceOptions[option];
+  const on = useFromBoat(isOn);
   const now = (): BoatValues => form.getState().values;
   const change = (changes: Partial<BoatValues>): void =>
     form.batch(() => {
@@ -31,13 +26,13 @@ export function usePriceOption(option: PriceOption) {
     on,
     turn: (next: boolean): void => {
       const before = now();
-      change(next ? turnOnPriceOption(option, before, undefined) : turnOffPriceOption(option, before));
-      if (next || !hasPriceOptionValues(option, before)) return;
+      change(next ? turnOn(before) : turnOff(before));
+      if (next || !hasValues(before)) return;
       offerUndo({
         text: say('boats.PricingTab.cleared'),
         // Values that were typed since then aren't overwritten.
         onUndo: () => {
-          if (!hasPriceOptionValues(option, now())) change(turnOnPriceOption(option, now(), before));
+          if (!hasValues(now())) change(turnOn(now(), before));
         },
       });
     },

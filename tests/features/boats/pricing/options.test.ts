@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../../../src/domain/boat/boatInput.ts';
-import {
-  hasPriceOptionValues,
-  isPriceOptionOn,
-  turnOffPriceOption,
-  turnOnPriceOption,
-  type PriceOption,
-} from '../../../../src/features/boats/pricing/options.ts';
+import { priceOptions, type PriceOption } from '../../../../src/features/boats/pricing/options.ts';
 
 /** As the form does it. */
 function off(option: PriceOption, boat: BoatInput): BoatInput {
-  return { ...boat, ...turnOffPriceOption(option, boat) };
+  return { ...boat, ...priceOptions[option].turnOff(boat) };
 }
 function on(option: PriceOption, boat: BoatInput, before?: BoatInput): BoatInput {
-  return { ...boat, ...turnOnPriceOption(option, boat, before) };
+  return { ...boat, ...priceOptions[option].turnOn(boat, before) };
 }
 
 describe('one-day rental', () => {
@@ -27,14 +21,14 @@ describe('one-day rental', () => {
   };
 
   test('Q147 it is on when a value is there', () => {
-    expect(isPriceOptionOn('oneDay', boat)).toBe(true);
-    expect(isPriceOptionOn('oneDay', { checkinTimeForOneDay: '10:00' })).toBe(true);
-    expect(isPriceOptionOn('oneDay', { price: 800 })).toBe(false);
+    expect(priceOptions.oneDay.isOn(boat)).toBe(true);
+    expect(priceOptions.oneDay.isOn({ checkinTimeForOneDay: '10:00' })).toBe(true);
+    expect(priceOptions.oneDay.isOn({ price: 800 })).toBe(false);
   });
 
   test('B075 off clears its price and both times, and the one-day prices of the seasons', () => {
     const now = off('oneDay', boat);
-    expect(isPriceOptionOn('oneDay', now)).toBe(false);
+    expect(priceOptions.oneDay.isOn(now)).toBe(false);
     expect(now).toMatchObject({ price: 800, priceGroups: [season, { dateFrom: '2027-07-01' }] });
     for (const field of ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay'] as const)
       expect(now[field]).toBeUndefined();
@@ -46,7 +40,7 @@ describe('one-day rental', () => {
   });
 
   test('B075 on again begins with nothing; undo brings back what was cleared', () => {
-    expect(hasPriceOptionValues('oneDay', on('oneDay', off('oneDay', boat)))).toBe(false);
+    expect(priceOptions.oneDay.hasValues(on('oneDay', off('oneDay', boat)))).toBe(false);
     expect(on('oneDay', off('oneDay', boat), boat)).toEqual({ ...boat, oneDayOn: true });
   });
 
@@ -61,7 +55,7 @@ describe('one-day rental', () => {
 
   test('B081 on for the first time it is on and empty', () => {
     const now = on('oneDay', { price: 800 });
-    expect(isPriceOptionOn('oneDay', now)).toBe(true);
+    expect(priceOptions.oneDay.isOn(now)).toBe(true);
     expect(now.oneDayPrice).toBeUndefined();
   });
 });
@@ -70,25 +64,25 @@ describe('weekend difference', () => {
   test('B074 off clears it and on begins with nothing; undo brings it back', () => {
     const boat: BoatInput = { price: 800, weekendPriceDiff: 150 };
     const now = off('weekend', boat);
-    expect(isPriceOptionOn('weekend', now)).toBe(false);
+    expect(priceOptions.weekend.isOn(now)).toBe(false);
     expect(now.weekendPriceDiff).toBeUndefined();
-    expect(hasPriceOptionValues('weekend', on('weekend', now))).toBe(false);
+    expect(priceOptions.weekend.hasValues(on('weekend', now))).toBe(false);
     expect(on('weekend', now, boat)).toEqual({ ...boat, weekendOn: true });
   });
 
   test('B082 Q147 it is on when a value is there, or when it was turned on', () => {
-    expect(isPriceOptionOn('weekend', { weekendPriceDiff: 0 })).toBe(true);
-    expect(isPriceOptionOn('weekend', {})).toBe(false);
-    expect(isPriceOptionOn('weekend', on('weekend', {}))).toBe(true);
+    expect(priceOptions.weekend.isOn({ weekendPriceDiff: 0 })).toBe(true);
+    expect(priceOptions.weekend.isOn({})).toBe(false);
+    expect(priceOptions.weekend.isOn(on('weekend', {}))).toBe(true);
   });
 });
 
 test('a switch holds something as soon as one of its fields is filled', () => {
-  expect(hasPriceOptionValues('oneDay', { priceGroups: [{ oneDayPrice: 600 }] })).toBe(true);
-  expect(hasPriceOptionValues('oneDay', { oneDayOn: true, priceGroups: [{ price: 900 }] })).toBe(false);
-  expect(hasPriceOptionValues('weekend', { weekendPriceDiff: 0 })).toBe(true);
-  expect(hasPriceOptionValues('differences', { priceDifferences: [{}, { difference: 400 }] })).toBe(true);
-  expect(hasPriceOptionValues('differences', { priceDifferences: [{}] })).toBe(false);
+  expect(priceOptions.oneDay.hasValues({ priceGroups: [{ oneDayPrice: 600 }] })).toBe(true);
+  expect(priceOptions.oneDay.hasValues({ oneDayOn: true, priceGroups: [{ price: 900 }] })).toBe(false);
+  expect(priceOptions.weekend.hasValues({ weekendPriceDiff: 0 })).toBe(true);
+  expect(priceOptions.differences.hasValues({ priceDifferences: [{}, { difference: 400 }] })).toBe(true);
+  expect(priceOptions.differences.hasValues({ priceDifferences: [{}] })).toBe(false);
 });
 
 describe('price difference by people count', () => {
@@ -101,7 +95,7 @@ describe('price difference by people count', () => {
     const boat: BoatInput = { priceDifferences: [{ numberOfPeople: 6, difference: 400 }, {}] };
     const now = off('differences', boat);
     expect(now.priceDifferences).toEqual([]);
-    expect(isPriceOptionOn('differences', now)).toBe(false);
+    expect(priceOptions.differences.isOn(now)).toBe(false);
     expect(on('differences', now).priceDifferences).toEqual([{}]);
     expect(on('differences', now, boat)).toEqual(boat);
   });
