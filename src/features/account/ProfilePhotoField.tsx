@@ -16,6 +16,7 @@ import { PhotoButtons } from '../photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../photos/pick/PhotoProblems.tsx';
 import { resendLabel } from '../photos/pick/photoProblem.ts';
 import { PhotoState } from '../photos/show/PhotoState.tsx';
+import { storedUrl } from '../photos/show/useUploads.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { preparePhoto, straighten } from '../../kit/pictures/preparePhoto.ts';
 import { usePhotoUploads } from '../photos/pick/usePhotoUploads.ts';
@@ -86,11 +87,7 @@ export function ProfilePhotoField({ name, label, chosen, onChosen, beforePick }:
       <div className={styles.field}>
         <div className={styles.photo}>
           {held ? (
-            <Picture
-              photo={held}
-              alt={label}
-              fallback={row?.status.kind === 'stored' ? row.status.url : undefined}
-            />
+            <Picture photo={held} alt={label} fallback={storedUrl(row)} />
           ) : (
             <Icon name="user" size="large" />
           )}

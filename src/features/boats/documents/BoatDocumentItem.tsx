@@ -14,7 +14,7 @@ import { resendLabel } from '../../photos/pick/photoProblem.ts';
 import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
-import type { Upload } from '../../photos/show/useUploads.ts';
+import { storedUrl, type Upload } from '../../photos/show/useUploads.ts';
 import { isPdfUrl } from '../../viewer/fileAddress.ts';
 import { useSizeText } from '../../../kit/browser/useSizeText.ts';
 import { useBoatFieldProps } from '../fields/inputs.tsx';
@@ -75,11 +75,7 @@ export function BoatDocumentItem(props: BoatDocumentItemProps) {
               <Icon name="file" size="large" />
             </span>
           ) : (
-            <Picture
-              photo={fileOf(document)}
-              alt=""
-              fallback={upload?.status.kind === 'stored' ? upload.status.url : undefined}
-            />
+            <Picture photo={fileOf(document)} alt="" fallback={storedUrl(upload)} />
           )}
         </button>
         <div className={styles.facts}>

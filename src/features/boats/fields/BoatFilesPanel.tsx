@@ -10,6 +10,7 @@ import { PhotoButtons } from '../../photos/pick/PhotoButtons.tsx';
 import { PhotoProblems } from '../../photos/pick/PhotoProblems.tsx';
 import { PreparingBar } from '../../photos/show/PreparingBar.tsx';
 import { usePanel } from '../../../kit/engine/Panel.ts';
+import { storedUrl } from '../../photos/show/useUploads.ts';
 import { LazyViewer } from '../../viewer/LazyViewer.tsx';
 import styles from './BoatFilesPanel.module.css';
 import type { BoatFileList } from './useBoatFiles.ts';
@@ -126,7 +127,7 @@ export function BoatFilesPanel({
               const held = uploadOf(file);
               return {
                 file,
-                fallback: held?.status.kind === 'stored' ? held.status.url : undefined,
+                fallback: storedUrl(held),
                 name: nameOf(index),
                 savedAs: held?.name === '' ? undefined : held?.name,
               };

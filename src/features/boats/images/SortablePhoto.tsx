@@ -10,7 +10,7 @@ import { PhotoAdviceWords } from '../../photos/pick/PhotoAdviceWords.tsx';
 import { resendLabel } from '../../photos/pick/photoProblem.ts';
 import { PhotoState } from '../../photos/show/PhotoState.tsx';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
-import type { Upload } from '../../photos/show/useUploads.ts';
+import { storedUrl, type Upload } from '../../photos/show/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 
 export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';
@@ -54,11 +54,7 @@ export function SortablePhoto(props: SortablePhotoProps) {
     >
       <div className={styles.tile}>
         <div className={styles.top}>
-          <Picture
-            photo={photo}
-            alt={say('photo.Grid.alt', { number })}
-            fallback={upload?.status.kind === 'stored' ? upload.status.url : undefined}
-          />
+          <Picture photo={photo} alt={say('photo.Grid.alt', { number })} fallback={storedUrl(upload)} />
           <button
             type="button"
             className={styles.open}

@@ -6,6 +6,11 @@ import { readUploads } from '../../../sync/files/uploads.ts';
 /** The facts of a file on its way to the server. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof readUploads>>[number]>;
 
+/** Returns the address at the server of an upload that was sent. */
+export function storedUrl(upload: Upload | null | undefined): string | undefined {
+  return upload?.status.kind === 'stored' ? upload.status.url : undefined;
+}
+
 /** By id; null when this device doesn't have the upload any more. */
 export type Uploads = ReadonlyMap<string, Upload | null>;
 
