@@ -1,6 +1,5 @@
-/** The words for documents and their expiry. */
-import { DocumentType, type Expiry, type ExpiryStage } from '../../../domain/boat/boatDocument.ts';
-import type { Tone } from '../../../ui/marks/tone.ts';
+/** The words for documents. */
+import { DocumentType } from '../../../domain/boat/boatDocument.ts';
 
 const labels: Readonly<Record<DocumentType, MessageId>> = {
   [DocumentType.tourismOperation]: 'boats.document.tourismOperation',
@@ -21,17 +20,3 @@ export function documentLabel(documentType: number | null | undefined): MessageI
     (labels as Readonly<Record<number, MessageId | undefined>>)[documentType ?? 0] ?? 'boats.document.other'
   );
 }
-
-/** Returns the message that says when a document ends, and its value. */
-export function getExpiryMessage({ daysLeft }: Expiry): readonly [MessageId, { readonly days: number }] {
-  return daysLeft < 0
-    ? ['common.Expiry.over', { days: -daysLeft }]
-    : ['common.Expiry.left', { days: daysLeft }];
-}
-
-export const expiryTones = {
-  expired: 'stop',
-  days7: 'stop',
-  days30: 'wait',
-  days60: 'note',
-} as const satisfies Readonly<Record<ExpiryStage, Tone>>;
