@@ -37,26 +37,20 @@ export interface FailureNoticeProps {
 /** Says why the server didn't do what the partner asked for. */
 export function FailureNotice({ failure, unreachable, refused, refusedText }: FailureNoticeProps) {
   const say = useTranslate();
-  if (failure.kind === 'unreachable') {
-    return (
-      <Notice tone="stop" icon="cloud-off" live="alert" title={say('signIn.Login.unreachable')}>
-        {say(unreachable)}
-      </Notice>
-    );
-  }
-  if (failure.kind === 'notKept') {
-    return (
-      <Notice tone="stop" live="alert" title={say('signIn.notKept')}>
-        {say('signIn.notKeptText')}
-      </Notice>
-    );
-  }
-  const text = failure.kind === 'failed' ? 'signIn.Login.failedText' : refusedText;
+  const words = {
+    unreachable: ['signIn.Login.unreachable', unreachable],
+    notKept: ['signIn.notKept', 'signIn.notKeptText'],
+    failed: ['signIn.Login.failed', 'signIn.Login.failedText'],
+    refused: [refused, refusedText],
+  } as const;
+  const [title, text] = words[failure.kind];
+  const message = 'message' in failure ? failure.message : undefined;
   return (
     <Notice
       tone="stop"
+      icon={failure.kind === 'unreachable' ? 'cloud-off' : undefined}
       live="alert"
-      title={failure.message ?? say(failure.kind === 'failed' ? 'signIn.Login.failed' : refused)}
+      title={message ?? say(title)}
     >
       {text && say(text)}
     </Notice>
