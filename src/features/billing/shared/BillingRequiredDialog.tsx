@@ -33,48 +33,40 @@ export function BillingRequiredDialog({
   const say = useTranslate();
   const moment = useTimeWithDayText();
   const billing = useBillingState() ?? asked;
-  const back = <Button onClick={onClose}>{say('bookings.Acts.back')}</Button>;
-  if (billing?.isComplete)
-    return (
-      <Dialog
-        closeButton={false}
-        open={open}
-        onOpenChange={onClose}
-        title={say('bookings.Billing.complete')}
-        description={say('bookings.Billing.completeText')}
-        footer={
-          <>
-            <Button kind="primary" onClick={() => onGoOn(billing)}>
-              {say('bookings.Billing.goOn')}
-            </Button>
-            {back}
-          </>
-        }
-      />
-    );
+  const complete = billing?.isComplete ? billing : undefined;
   return (
     <Dialog
       closeButton={false}
       open={open}
       onOpenChange={onClose}
-      title={say('bookings.Billing.title')}
+      title={say(complete ? 'bookings.Billing.complete' : 'bookings.Billing.title')}
       description={
-        <>
-          <p>{say(text)}</p>
-          <p>
-            {billing === undefined
-              ? say('bookings.Billing.unknown')
-              : say('bookings.Billing.asOf', { when: moment(billing.at) })}
-          </p>
-          {billing?.isWaiting && <p>{say('billing.waiting')}</p>}
-        </>
+        complete ? (
+          say('bookings.Billing.completeText')
+        ) : (
+          <>
+            <p>{say(text)}</p>
+            <p>
+              {billing === undefined
+                ? say('bookings.Billing.unknown')
+                : say('bookings.Billing.asOf', { when: moment(billing.at) })}
+            </p>
+            {billing?.isWaiting && <p>{say('billing.waiting')}</p>}
+          </>
+        )
       }
       footer={
         <>
-          <ButtonLink kind="primary" icon="billing" to={links.billing(place)}>
-            {say('bookings.Billing.go')}
-          </ButtonLink>
-          {back}
+          {complete ? (
+            <Button kind="primary" onClick={() => onGoOn(complete)}>
+              {say('bookings.Billing.goOn')}
+            </Button>
+          ) : (
+            <ButtonLink kind="primary" icon="billing" to={links.billing(place)}>
+              {say('bookings.Billing.go')}
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>{say('bookings.Acts.back')}</Button>
         </>
       }
     />
