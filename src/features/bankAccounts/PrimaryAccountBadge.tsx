@@ -7,17 +7,10 @@ type DefaultBadgeProps = Pick<BankAccountState, 'isPrimary' | 'willBePrimary'>;
 /** Shows the account to which income is paid: it is the default one, or will be once that is sent. */
 export function PrimaryAccountBadge({ isPrimary, willBePrimary }: DefaultBadgeProps) {
   const say = useTranslate();
-  if (willBePrimary)
-    return (
-      <Badge tone="wait" icon="clock">
-        {say('bankAccounts.primary.willBe')}
-      </Badge>
-    );
+  if (!willBePrimary && !isPrimary) return null;
   return (
-    isPrimary && (
-      <Badge tone="good" icon="check">
-        {say('bankAccounts.primary.badge')}
-      </Badge>
-    )
+    <Badge tone={willBePrimary ? 'wait' : 'good'} icon={willBePrimary ? 'clock' : 'check'}>
+      {say(willBePrimary ? 'bankAccounts.primary.willBe' : 'bankAccounts.primary.badge')}
+    </Badge>
   );
 }
