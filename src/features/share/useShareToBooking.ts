@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Booking, BookingDocumentField } from '../../domain/booking/booking.ts';
 import type { UploadFileProblem } from '../../domain/photo.ts';
 import { mimes } from '../../lib/pictures/fileType.ts';
@@ -40,68 +39,65 @@ type ToBooking = (booking: Booking, document: BookingDocumentField) => Promise<N
  */
 export function useShareToBooking(share: Share): ToBooking {
   const { engine, wake, beforeLeaving } = usePanel();
-  return useCallback(
-    async (booking, document) => {
-      const subject = documentSubject(booking.id, document);
-      const present = (await readShares(engine.store)).find(({ id }) => id === share.id);
-      if (!present) return 'gone';
-      const files = new Map<Blob, string>();
-      for (const fact of present.files) {
-        const file = await readSharedFile(engine.store, fact);
-        if (file) files.set(file, fact.id);
-      }
-      const taken = (file: Blob) => withoutShared(engine, share.id, files.get(file) ?? '');
-      const [first] = files.keys();
-      if (!first) return 'unreadable';
-      if (first.type === mimes.pdf) {
-        const prepared = await preparePhoto(first, 'booking');
-        if (prepared.kind === 'problem') return prepared.problem;
-        const { bytes, mime, name } = prepared;
-        const replaces = booking[document] ?? undefined;
-        const kept = await unlessGone(
-          keepDocument(engine, {
-            booking,
-            document,
-            file: { bytes, mime, name },
-            replaces,
-            also: taken(first),
-          }),
-        );
-        if (!kept) return 'gone';
-        wake('enqueued');
-        requestPersistentStorage();
-        return undefined;
-      }
-      let pages: readonly ScanPage[] = await readPages(engine.store, subject);
-      let gone = 0;
-      const adding = addingPhotos(engine, subject, SCAN_PAGE_UPLOAD_KIND);
-      adding.add(
-        {
-          engine,
-          wake,
-          kind: SCAN_PAGE_UPLOAD_KIND,
-          subject,
-          most: MAX_SCAN_PAGES,
-          target: MAX_SCAN_PAGE_BYTES,
-          held: () => pages.map(({ id }) => ({ upload: id })),
-          add: () => undefined,
-          keep: async (id, { bytes }, file) => {
-            const at = await readTakenAt(file, engine.clock.now());
-            if (!(await unlessGone(addPage(engine, subject, { id, takenAt: at }, bytes, taken(file)))))
-              gone += 1;
-            pages = await readPages(engine.store, subject);
-          },
-        },
-        [...files.keys()],
+  return async (booking, document) => {
+    const subject = documentSubject(booking.id, document);
+    const present = (await readShares(engine.store)).find(({ id }) => id === share.id);
+    if (!present) return 'gone';
+    const files = new Map<Blob, string>();
+    for (const fact of present.files) {
+      const file = await readSharedFile(engine.store, fact);
+      if (file) files.set(file, fact.id);
+    }
+    const taken = (file: Blob) => withoutShared(engine, share.id, files.get(file) ?? '');
+    const [first] = files.keys();
+    if (!first) return 'unreadable';
+    if (first.type === mimes.pdf) {
+      const prepared = await preparePhoto(first, 'booking');
+      if (prepared.kind === 'problem') return prepared.problem;
+      const { bytes, mime, name } = prepared;
+      const replaces = booking[document] ?? undefined;
+      const kept = await unlessGone(
+        keepDocument(engine, {
+          booking,
+          document,
+          file: { bytes, mime, name },
+          replaces,
+          also: taken(first),
+        }),
       );
-      const release = beforeLeaving(() => adding.idle());
-      await adding.idle().finally(release);
-      if (gone === files.size) return 'gone';
-      passSharedFiles(subject, share.id);
+      if (!kept) return 'gone';
+      wake('enqueued');
+      requestPersistentStorage();
       return undefined;
-    },
-    [engine, wake, beforeLeaving, share],
-  );
+    }
+    let pages: readonly ScanPage[] = await readPages(engine.store, subject);
+    let gone = 0;
+    const adding = addingPhotos(engine, subject, SCAN_PAGE_UPLOAD_KIND);
+    adding.add(
+      {
+        engine,
+        wake,
+        kind: SCAN_PAGE_UPLOAD_KIND,
+        subject,
+        most: MAX_SCAN_PAGES,
+        target: MAX_SCAN_PAGE_BYTES,
+        held: () => pages.map(({ id }) => ({ upload: id })),
+        add: () => undefined,
+        keep: async (id, { bytes }, file) => {
+          const at = await readTakenAt(file, engine.clock.now());
+          if (!(await unlessGone(addPage(engine, subject, { id, takenAt: at }, bytes, taken(file)))))
+            gone += 1;
+          pages = await readPages(engine.store, subject);
+        },
+      },
+      [...files.keys()],
+    );
+    const release = beforeLeaving(() => adding.idle());
+    await adding.idle().finally(release);
+    if (gone === files.size) return 'gone';
+    passSharedFiles(subject, share.id);
+    return undefined;
+  };
 }
 
 /** @returns whether the file was stored; false when the share didn't name it any more */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { addFileToBoatDraft } from '../../../resources/boats/boatDraftFiles.ts';
 import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../resources/shares.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { useInlineLiveRead, usePanel } from '../../../kit/engine/Panel.ts';
 import { takePassedFiles } from '../../../kit/browser/files/passedShares.ts';
 import type { PhotoUploads } from './usePhotoUploads.ts';
@@ -51,10 +51,7 @@ export function useAddSharedFiles(
   });
   useEffect(() => {
     const share = takePassedFiles(makeSharedListName(subject, list));
-    if (share !== undefined)
-      begin(share).catch((error: unknown) =>
-        log('shared files not added', { error: errorTextForLog(error) }),
-      );
+    if (share !== undefined) begin(share).catch(logFailure('shared files not added'));
   }, [subject, list]);
 
   useEffect(() => {
@@ -62,9 +59,7 @@ export function useAddSharedFiles(
       const used = became.current.get(upload);
       if (!used) continue;
       became.current.delete(upload);
-      dropShared(engine, used.share, [used.file]).catch((error: unknown) =>
-        log('shared file not taken out', { error: errorTextForLog(error) }),
-      );
+      dropShared(engine, used.share, [used.file]).catch(logFailure('shared file not taken out'));
     }
   }, [engine, draft]);
 }
