@@ -1,7 +1,7 @@
 import { boatUploads, type BoatFiles } from '../../resources/boats/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isPreparingPhotos } from '../photos/pick/usePhotoUploads.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { readUploads } from '../../sync/files/uploads.ts';
 
 export interface UnfinishedBoatFiles {
@@ -31,8 +31,9 @@ export async function readUnfinishedBoatFiles(
     const kind = kinds.get(id);
     return kind === 'waiting' || kind === 'sending' ? reach === 'reachable' : kind !== 'stored';
   };
+  const isPreparing = addingPhotos(engine, subject, 'boat').get().total > 0;
   return {
-    photos: isPreparingPhotos(engine, subject, 'boat') || boatUploads({ photos }).some(holdsUp),
+    photos: isPreparing || boatUploads({ photos }).some(holdsUp),
     documentFailed: boatUploads({ documents }).some(id => kinds.get(id) === 'failed'),
   };
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate, useToast } from '../../../kit/words/messages.tsx';
-import type { Engine } from '../../../sync/Engine.ts';
 import type { UploadKind } from '../../../domain/photo.ts';
 import { errorTextForLog, log } from '../../../lib/log.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
@@ -51,7 +50,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions, uploads: readonly 
   const { store, adding, add } = useAddPhotos(subject, kind);
   const resend = async (upload: string): Promise<void> => {
     try {
-      await resendUpload({ engine, kind, subject, also: record.also, replace }, upload);
+      await resendUpload({ engine, kind, subject, replace }, upload);
       wake('sendNow');
     } catch (error) {
       log('upload not queued again', { error: errorTextForLog(error) });
@@ -68,9 +67,4 @@ export function usePhotoUploads(options: PhotoUploadsOptions, uploads: readonly 
     /** Retries a failed upload. If it was too large for the server, a smaller copy is sent. */
     resend: (upload: string): void => void resend(upload),
   };
-}
-
-/** Whether photos of a record are being prepared: meanwhile it must not be sent as if it were complete. */
-export function isPreparingPhotos(engine: Engine, subject: string, kind: UploadKind): boolean {
-  return addingPhotos(engine, subject, kind).get().total > 0;
 }

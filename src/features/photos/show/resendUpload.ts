@@ -14,7 +14,7 @@ const MIN_BYTES = 256 * 1024;
  * @throws when the copy wasn't kept
  */
 export async function resendUpload(
-  record: Pick<PhotoRecord, 'engine' | 'kind' | 'subject' | 'also'> & {
+  record: Pick<PhotoRecord, 'engine' | 'kind' | 'subject'> & {
     readonly replace: (upload: string, by: string) => void;
   },
   upload: string,
