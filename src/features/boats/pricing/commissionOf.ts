@@ -18,23 +18,24 @@ export interface Commission {
 /** Undefined until the device was read; null when this device doesn't know the rate: it is never guessed. */
 export type KnownCommission = Commission | null | undefined;
 
-type OpenedForm = Pick<BoatForm, 'loaded' | 'opened'>;
-
-/** Returns a boat's commission: its own rate if the server has given it one, else the marketplace's. */
+/**
+ * Returns a boat's commission: its own rate if the server has given it one, else the marketplace's.
+ *
+ * @param fetchedAt when the server last sent the boat
+ */
 export function commissionOf(
-  {
-    loaded,
-    opened,
-  }: { loaded: Pick<OpenedForm['loaded'], 'comissionRate'>; opened: Pick<OpenedForm['opened'], 'fetchedAt'> },
+  ownRate: number | null,
+  fetchedAt: number | undefined,
   config: Mirrored<number> | null | undefined,
 ): KnownCommission {
-  if (loaded.comissionRate !== null)
-    return { rate: loaded.comissionRate, from: 'boat', fetchedAt: opened.fetchedAt };
+  if (ownRate !== null) return { rate: ownRate, from: 'boat', fetchedAt };
   return config && { rate: config.value, from: 'config', fetchedAt: config.fetchedAt };
 }
 
 /** Returns the commission of the boat that is being edited. */
-export function useCommissionOf(boatForm: OpenedForm): KnownCommission {
+export function useCommissionOf({ loaded, opened }: BoatForm): KnownCommission {
   const config = useResource(appConfig, AppConfigKey.commissionRate);
-  return useMemo(() => commissionOf(boatForm, config), [boatForm, config]);
+  const { comissionRate } = loaded;
+  const { fetchedAt } = opened;
+  return useMemo(() => commissionOf(comissionRate, fetchedAt, config), [comissionRate, fetchedAt, config]);
 }
