@@ -94,9 +94,7 @@ export function ProfilePhotoField({ name, label, chosen, onChosen, beforePick }:
         </div>
         <div className={styles.acts}>
           <PhotoButtons
-            several={false}
-            gifs
-            primary={false}
+            kind={PROFILE_PHOTO_KIND}
             label={say('account.Photo.choose')}
             beforePick={beforePick}
             onFiles={files => void pick(files)}

@@ -65,8 +65,7 @@ export function BoatFilesPanel({
   });
   const buttons = (
     <PhotoButtons
-      several
-      documents={kind !== 'boat'}
+      kind={kind}
       {...(words.add && { label: say(words.add) })}
       disabled={full}
       onFiles={add}

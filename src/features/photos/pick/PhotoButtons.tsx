@@ -1,16 +1,13 @@
+import type { UploadKind } from '../../../domain/photo.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { pickFiles } from './pickFiles.ts';
 import styles from './PhotoButtons.module.css';
 
 export interface PhotoButtonsProps {
-  readonly several: boolean;
-  readonly documents?: boolean;
-  readonly gifs?: boolean;
+  readonly kind: UploadKind;
   /** The label of the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
   readonly label?: string;
-  /** Whether choosing is the purpose of the screen. */
-  readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /**
@@ -21,25 +18,20 @@ export interface PhotoButtonsProps {
 }
 
 /** Buttons to choose photos from the device and, on a touch screen, to take one with the camera. */
-export function PhotoButtons({
-  several,
-  documents = false,
-  gifs = false,
-  label,
-  primary = true,
-  disabled = false,
-  onFiles,
-  beforePick,
-}: PhotoButtonsProps) {
+export function PhotoButtons({ kind, label, disabled = false, onFiles, beforePick }: PhotoButtonsProps) {
   const say = useTranslate();
+  // There is one profile photo, and choosing it isn't the purpose of its screen.
+  const isOfProfile = kind === 'profilePicture';
+  const documents = kind === 'boatDocument';
+  const several = !isOfProfile;
   const pick = (camera: boolean): void => {
     beforePick?.();
-    pickFiles({ several, camera, documents, gifs }, onFiles);
+    pickFiles({ several, camera, documents, gifs: isOfProfile }, onFiles);
   };
   return (
     <div className={styles.buttons}>
       <Button
-        kind={primary ? 'primary' : 'secondary'}
+        kind={isOfProfile ? 'secondary' : 'primary'}
         compact
         icon={documents ? 'file' : 'image'}
         disabled={disabled}
