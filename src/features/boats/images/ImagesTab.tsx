@@ -52,7 +52,7 @@ export function ImagesTab({ subject, beforePick }: BoatTabProps) {
       nameOf={index => say('photo.Grid.alt', { number: index + 1 })}
       beforePick={beforePick}
     >
-      <SortablePhotoGrid files={files} label={say('photo.Tab.label')} />
+      <SortablePhotoGrid files={files} />
     </BoatFilesPanel>
   );
 }

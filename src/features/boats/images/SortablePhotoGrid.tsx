@@ -25,11 +25,6 @@ import styles from './SortablePhotoGrid.module.css';
 import { photoKeys } from './photoOrder.ts';
 import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
 
-export interface SortablePhotoGridProps {
-  readonly files: BoatFileList<BoatPhoto>;
-  readonly label: string;
-}
-
 /** A finger that stays this long on the handle drags the photo; if it moves earlier, the page scrolls. */
 const TOUCH = { delay: 180, tolerance: 8 } as const;
 /** A mouse that moves this far drags; a shorter move is a click. */
@@ -39,7 +34,7 @@ const MOUSE = { distance: 6 } as const;
  * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow
  * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
  */
-export function SortablePhotoGrid({ files, label }: SortablePhotoGridProps) {
+export function SortablePhotoGrid({ files }: { readonly files: BoatFileList<BoatPhoto> }) {
   const say = useTranslate();
   const { rows: photos, change } = files;
   const keys = photoKeys(photos);
@@ -100,7 +95,7 @@ export function SortablePhotoGrid({ files, label }: SortablePhotoGridProps) {
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
-        <ol ref={list} className={styles.grid} aria-label={label} tabIndex={-1}>
+        <ol ref={list} className={styles.grid} aria-label={say('photo.Tab.label')} tabIndex={-1}>
           {photos.map((photo, index) => {
             const key = keys[index] ?? '';
             return (
