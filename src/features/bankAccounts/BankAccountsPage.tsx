@@ -44,10 +44,7 @@ export function BankAccountsPage() {
   const remove = useDeleteBankAccount(accounts);
   const primary = useDialogSubject<SeenAccount>();
   const list = useRef<HTMLUListElement>(null);
-  const lines = accounts.flatMap(account => {
-    const seen = toSeenAccount(account);
-    return seen ? { ...seen, account } : [];
-  });
+  const lines = accounts.flatMap(account => toSeenAccount(account) ?? []);
   const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
   const title = say('shell.nav.bankAccounts');
   return (

@@ -22,13 +22,15 @@ export type KnownBankAccount = Pick<
   'id' | 'serverId' | 'server' | 'shown' | 'draft' | 'isPrimary'
 >;
 
-export interface SeenAccount {
-  readonly account: KnownBankAccount;
+export interface SeenAccount<Account extends KnownBankAccount = KnownBankAccount> {
+  readonly account: Account;
   readonly values: BankAccount;
 }
 
 /** Returns the saved values of an account, else those of its working copy; undefined without either. */
-export function toSeenAccount(account: KnownBankAccount): SeenAccount | undefined {
+export function toSeenAccount<Account extends KnownBankAccount>(
+  account: Account,
+): SeenAccount<Account> | undefined {
   const { shown, draft } = account;
   const typed = draft && (bankAccountTable.read(draft.values) ?? bankAccountTable.blank);
   const values = shown ?? typed;
