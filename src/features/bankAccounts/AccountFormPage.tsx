@@ -69,7 +69,6 @@ function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly c
     <BillingRequiredDialog
       open
       billing={asked.billing}
-      text="bankAccounts.Billing.text"
       place={{ account: 'new' }}
       onClose={() => leave(links.bankAccounts())}
       onGoOn={billing => setAsked({ billing })}

@@ -9,9 +9,7 @@ export interface BillingRequiredDialogProps {
   readonly open: boolean;
   /** The state when the dialog was requested; undefined when it is unknown whether it is complete. */
   readonly billing: BillingState | undefined;
-  /** The text that says why the billing information is needed. */
-  readonly text: 'bookings.Billing.text' | 'bankAccounts.Billing.text';
-  /** Where the screen of the billing information leads back to. */
+  /** What the billing information is needed for: its screen leads back there. */
   readonly place: BillingLinkParams;
   readonly onClose: () => void;
   /** Called when the billing information is complete and the partner continues. */
@@ -25,7 +23,6 @@ export interface BillingRequiredDialogProps {
 export function BillingRequiredDialog({
   open,
   billing: asked,
-  text,
   place,
   onClose,
   onGoOn,
@@ -45,7 +42,7 @@ export function BillingRequiredDialog({
           say('bookings.Billing.completeText')
         ) : (
           <>
-            <p>{say(text)}</p>
+            <p>{say(place.account ? 'bankAccounts.Billing.text' : 'bookings.Billing.text')}</p>
             <p>
               {billing === undefined
                 ? say('bookings.Billing.unknown')

@@ -81,7 +81,6 @@ export function AnswerDialogs({ answer: { asked, dismiss, goOn }, ...present }: 
     <BillingRequiredDialog
       open={open}
       billing={billing}
-      text="bookings.Billing.text"
       place={{ booking: seen.booking.id }}
       onClose={dismiss}
       onGoOn={known => goOn(seen.booking, known)}
