@@ -22,7 +22,7 @@ import { preparePhoto, straighten } from '../../kit/pictures/preparePhoto.ts';
 import { usePhotoUploads } from '../photos/pick/usePhotoUploads.ts';
 import type { RecordFieldProps } from '../../kit/form/RecordFormView.tsx';
 import { ProfilePhotoCropDialog } from './ProfilePhotoCropDialog.tsx';
-import { addingProfilePhoto, PROFILE_PHOTO_KIND } from './generalForm.ts';
+import { PROFILE_PHOTO_KIND } from './generalForm.ts';
 import styles from './ProfilePhotoField.module.css';
 
 const { subject } = general;
@@ -122,7 +122,7 @@ export function ProfilePhotoField({ name, label, chosen, onChosen, beforePick }:
               // After a cancellation no record names the upload.
               add: id => (signal.aborted ? deleteUploadLater(engine, id) : put(id)),
             });
-            await addingProfilePhoto(engine).idle();
+            await photos.store.idle();
             // Another photo may have been chosen since.
             onChosen(now => (now === chosen ? undefined : now));
           }}

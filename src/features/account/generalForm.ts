@@ -2,15 +2,10 @@
 import { blankProfile, AccountProfile, profileTable } from '../../domain/account/account.ts';
 import { general, GENERAL_DRAFT_VERSION, photoUploads } from '../../resources/account/accountSettings.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos, type AddingPhotos } from '../photos/pick/AddingPhotos.ts';
+import { addingPhotos } from '../photos/pick/AddingPhotos.ts';
 import { sortedUnique } from '../../lib/sortedUnique.ts';
 
 export const PROFILE_PHOTO_KIND = 'profilePicture';
-
-/** Returns the `AddingPhotos` of the profile photo. */
-export function addingProfilePhoto(engine: Engine): AddingPhotos {
-  return addingPhotos(engine, general.subject, PROFILE_PHOTO_KIND);
-}
 
 export const generalShape = {
   version: GENERAL_DRAFT_VERSION,
@@ -19,7 +14,7 @@ export const generalShape = {
   blank: blankProfile,
   fill: profileTable.fill,
   uploadsOf: photoUploads,
-  filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
+  filesAdded: (engine: Engine) => addingPhotos(engine, general.subject, PROFILE_PHOTO_KIND).idle(),
   // The order in which languages are chosen has no meaning.
   normalize: (value: unknown) => (Array.isArray(value) ? sortedUnique(value.map(String)) : value),
 } as const;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addingProfilePhoto,
-  generalShape,
-  PROFILE_PHOTO_KIND,
-} from '../../../src/features/account/generalForm.ts';
+import { generalShape, PROFILE_PHOTO_KIND } from '../../../src/features/account/generalForm.ts';
+import { addingPhotos } from '../../../src/features/photos/pick/AddingPhotos.ts';
 import { createRecordForm } from '../../../src/kit/form/recordForm.ts';
 import { general, readGeneral } from '../../../src/resources/account/accountSettings.ts';
 import { readDraft } from '../../../src/sync/upkeep/drafts.ts';
@@ -34,7 +31,7 @@ test('A091: a photo that is still being cut belongs to what is saved, and to wha
   const it = await openForm(engine);
   it.enter();
   const cut = Promise.withResolvers<undefined>();
-  addingProfilePhoto(engine).add(
+  addingPhotos(engine, general.subject, PROFILE_PHOTO_KIND).add(
     {
       engine,
       wake: () => undefined,
