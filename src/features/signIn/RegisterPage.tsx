@@ -6,7 +6,7 @@ import { links } from '../../domain/values/links.ts';
 import { tidyConfirmationCode } from '../../domain/account/confirmationCode.ts';
 import { tidyEmail } from '../../domain/values/email.ts';
 import { phoneParts, type PhoneParts } from '../../domain/values/phone.ts';
-import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
+import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/text/firstLetter.ts';
 import { isBlank } from '../../lib/text/visibleText.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -20,7 +20,7 @@ import { CodeStep } from '../signing/phone/CodeStep.tsx';
 import { endCodeWaits } from '../signing/phone/codeWaits.ts';
 import { PhoneField } from '../signing/phone/PhoneField.tsx';
 import { useSendCode } from '../signing/phone/useSendCode.ts';
-import { useSession } from '../signing/Session.ts';
+import { useSession, type AskFailure } from '../signing/Session.ts';
 import { AgreementField } from './AgreementField.tsx';
 import { OnlineForm } from '../signing/OnlineForm.tsx';
 import styles from './LoginPage.module.css';
@@ -71,10 +71,7 @@ export function RegisterPage() {
     return undefined;
   };
 
-  const finish = async (
-    values: RegisterValues,
-    phone: PhoneParts,
-  ): Promise<CallFailure | ResultNotKept | undefined> => {
+  const finish = async (values: RegisterValues, phone: PhoneParts): Promise<AskFailure | undefined> => {
     const { password } = values;
     const email = tidyEmail(values.email);
     const wasUnsure = isUnsure.current;

@@ -2,12 +2,13 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslate } from '../../kit/words/messages.tsx';
-import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
+import type { CallFailure } from '../../resources/kit/callResult.ts';
 import { goToField } from '../../ui/form/goToField.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { useOnline } from '../../kit/browser/useOnline.ts';
 import styles from './OnlineForm.module.css';
 import { FailureNotice } from './askParts.tsx';
+import type { AskFailure } from './Session.ts';
 import { assignErrorsToFields } from './assignErrorsToFields.ts';
 
 export interface OnlineFormProps<Values extends object> {
@@ -15,10 +16,7 @@ export interface OnlineFormProps<Values extends object> {
   /** All fields that are or were shown, from top to bottom, with the server's names where those differ. */
   readonly fields: Readonly<Record<keyof Values & string, readonly string[]>>;
   /** @returns what went wrong */
-  readonly onSubmit: (
-    values: Values,
-    form: FormApi<Values>,
-  ) => Promise<CallFailure | ResultNotKept | undefined>;
+  readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<AskFailure | undefined>;
   /** Called with the refused fields, to show them before the first of them gets the focus. */
   readonly onRefused?: ((names: readonly string[]) => void) | undefined;
   /** The message that a connection is needed, shown before the partner presses anything. */
@@ -50,7 +48,7 @@ export function OnlineForm<Values extends object>({
 }: OnlineFormProps<Values>) {
   const say = useTranslate();
   const isOnline = useOnline();
-  const [failure, setFailure] = useState<CallFailure | ResultNotKept | undefined>(undefined);
+  const [failure, setFailure] = useState<AskFailure>();
   const [wanted, setWanted] = useState<{ readonly name: string } | undefined>(undefined);
   // Waits until the field is rendered, which may be on another step.
   useEffect(() => {

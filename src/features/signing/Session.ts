@@ -5,14 +5,16 @@ import type { PasswordReset, Registration } from '../../domain/account/registrat
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { AskResult, CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 
+/** Why nothing came of a call that a partner waits for. */
+export type AskFailure = CallFailure | ResultNotKept;
+
 export type SignInResult =
   | {
       readonly kind: 'in';
       /** The message of the server. */
       readonly message?: string | undefined;
     }
-  | CallFailure
-  | ResultNotKept;
+  | AskFailure;
 
 /** A request to the server without a session. */
 export type PublicRequest =

@@ -1,9 +1,9 @@
 /** Parts of forms that need an answer of the server, in one chunk: the sign-in page shows both. */
 import { emailProblem } from '../../domain/values/email.ts';
-import type { CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 import { Notice } from '../../ui/marks/Notice.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { emailInputProps } from './emailInputProps.ts';
+import type { AskFailure } from './Session.ts';
 import { useFormatWords, useTranslate } from '../../kit/words/messages.tsx';
 
 /** An email address that must be given. */
@@ -26,7 +26,7 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
 }
 
 export interface FailureNoticeProps {
-  readonly failure: CallFailure | ResultNotKept;
+  readonly failure: AskFailure;
   /** Says what needs a connection, and that the typed values are still there. */
   readonly unreachable: MessageId;
   /** Shown where the server gives no reason. */
