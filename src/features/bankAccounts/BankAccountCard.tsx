@@ -11,7 +11,6 @@ import { FieldWarning } from '../../ui/form/FieldWarning.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx';
-import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import styles from './BankAccountCard.module.css';
 import { currencyLabels } from './accountFields.ts';
 import { PrimaryAccountBadge } from './PrimaryAccountBadge.tsx';
@@ -49,11 +48,7 @@ export function BankAccountCard({
           </h2>
           <PrimaryAccountBadge isPrimary={isPrimary} willBePrimary={willBePrimary} />
         </div>
-        {(pending ?? choice ?? draft) !== undefined && (
-          <CardBadges unsavedSince={draft?.updatedAt}>
-            <RecordStatusBadge pending={pending ?? choice} />
-          </CardBadges>
-        )}
+        <CardBadges pending={pending ?? choice} unsavedSince={draft?.updatedAt} />
         <Facts>
           <Fact label={say('bankAccounts.field.name')}>{values.name}</Fact>
           <Fact label={say('bankAccounts.field.iban')}>

@@ -14,7 +14,6 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardBadges, CardName, EditLink } from '../../kit/records/recordCard.tsx';
 import { percentText } from '../../kit/words/percentText.ts';
-import { RecordStatusBadge } from '../../kit/records/RecordStatusBadge.tsx';
 import styles from './DiscountCard.module.css';
 import { daysText, discountStateLabels, termText, discountTypeLabel } from './discountWords.ts';
 
@@ -76,11 +75,7 @@ export function DiscountCard({
             </p>
           </div>
         </div>
-        {(pending !== undefined || draft !== undefined) && (
-          <CardBadges unsavedSince={draft?.updatedAt}>
-            <RecordStatusBadge pending={pending} />
-          </CardBadges>
-        )}
+        <CardBadges pending={pending} unsavedSince={draft?.updatedAt} />
         <Facts>
           <Fact label={say('discounts.booking')}>{termText(intl, values)}</Fact>
           <Fact label={say('discounts.checkin')}>

@@ -1,11 +1,12 @@
 /** Parts of the cards in lists, for any record that a partner edits. */
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate, useTimeWithDayText } from '../words/messages.tsx';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/buttons/ButtonLink.tsx';
 import { PendingBadge } from '../../ui/marks/PendingBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { RecordStatusBadge } from './RecordStatusBadge.tsx';
 import styles from './recordCard.module.css';
 
 /** The name of the record, as a link to the record. */
@@ -17,18 +18,18 @@ export function CardName({ name, to }: { readonly name: string; readonly to: str
   );
 }
 
-export interface CardBadgesProps {
-  /** A `RecordStatus` for unsent changes. */
-  readonly children: ReactNode;
+export interface CardBadgesProps extends ComponentProps<typeof RecordStatusBadge> {
   readonly unsavedSince: number | undefined;
 }
 
-export function CardBadges({ children, unsavedSince }: CardBadgesProps) {
+/** The badges of unsent and of unsaved changes; nothing without either. */
+export function CardBadges({ unsavedSince, ...status }: CardBadgesProps) {
   const say = useTranslate();
   const moment = useTimeWithDayText();
+  if (status.pending === undefined && unsavedSince === undefined) return null;
   return (
     <div className={styles.badges}>
-      {children}
+      <RecordStatusBadge {...status} />
       {unsavedSince !== undefined && (
         <PendingBadge>{say('form.kept', { when: moment(unsavedSince) })}</PendingBadge>
       )}

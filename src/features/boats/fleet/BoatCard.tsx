@@ -13,7 +13,6 @@ import { BoatPicture } from '../shared/BoatPicture.tsx';
 import { moneyText } from '../../../kit/words/moneyText.ts';
 import { CardBadges, EditLink } from '../../../kit/records/recordCard.tsx';
 import { BoatSeasonStrip } from '../shared/season/BoatSeasonStrip.tsx';
-import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryBadge } from '../documents/ExpiryBadge.tsx';
 import { periodLabel, useBoatLabel } from '../boatLabels.ts';
@@ -78,11 +77,7 @@ export function BoatCard({ boat, config, nextStay, taken, onActs }: BoatCardProp
         </div>
         <div className={styles.more}>
           <BoatSeasonStrip taken={taken} />
-          {(pending !== undefined || unsavedSince !== undefined) && (
-            <CardBadges unsavedSince={unsavedSince}>
-              <RecordStatusBadge pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
-            </CardBadges>
-          )}
+          <CardBadges {...{ pending, forApproval, waitsForFile, unsavedSince }} />
           <NextAct boat={boat} />
           <ExpiryBadge boat={boat} />
           <BoatCardReadiness boat={boat} config={config} />
