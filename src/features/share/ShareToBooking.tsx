@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate } from '../../kit/words/messages.tsx';
 import { useNavigate } from 'react-router-dom';
-import { actionsOf, type BookingDocumentField } from '../../domain/booking/booking.ts';
+import { actionsOf, bookingDocumentFields, type BookingDocumentField } from '../../domain/booking/booking.ts';
 import { links } from '../../domain/values/links.ts';
 import { readBookings } from '../../resources/bookings/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookings/bookingReads.ts';
@@ -20,8 +20,6 @@ import { photoProblemMessages, acceptedTypesMessages } from '../photos/pick/phot
 import { useLanguage } from '../../kit/words/Language.ts';
 import styles from './SharePage.module.css';
 import { useShareToBooking } from './useShareToBooking.ts';
-
-const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonly BookingDocumentField[];
 
 /**
  * Asks for the booking, and whether the files are its delivery record or its invoice. Lists stays that have
@@ -122,7 +120,7 @@ function placesIn(
 ): readonly (readonly [BookingDocumentField, 'upload' | 'remove'])[] {
   const { record, invoice } = actionsOf(booking, now);
   const actions = { deliveryRecordUrl: record, invoiceUrl: invoice };
-  return documents.flatMap(document => {
+  return bookingDocumentFields.flatMap(document => {
     const action = actions[document];
     const isUnderWay = changes.some(
       change =>
