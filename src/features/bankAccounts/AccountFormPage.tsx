@@ -137,7 +137,7 @@ function Opened({ id }: { readonly id: string }) {
                 <Button
                   kind="quietDanger"
                   icon="trash"
-                  onClick={() => remove.ask({ account: live, values: shown }, toList)}
+                  onClick={() => remove.ask({ opened: { account: live, values: shown }, onDeleted: toList })}
                 >
                   {say('bankAccounts.delete')}
                 </Button>

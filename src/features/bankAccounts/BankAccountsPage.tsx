@@ -44,6 +44,7 @@ export function BankAccountsPage() {
   const remove = useDeleteBankAccount(accounts);
   const primary = useDialogSubject<SeenAccount>();
   const list = useRef<HTMLUListElement>(null);
+  const focusList = (): void => list.current?.focus({ preventScroll: true });
   const lines = accounts.flatMap(account => toSeenAccount(account) ?? []);
   const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
   const title = say('shell.nav.bankAccounts');
@@ -73,7 +74,7 @@ export function BankAccountsPage() {
               key={line.account.id}
               {...line}
               onChoose={() => primary.ask(line)}
-              onDelete={() => remove.ask(line, () => list.current?.focus({ preventScroll: true }))}
+              onDelete={() => remove.ask({ opened: line, onDeleted: focusList })}
             />
           ))}
         </ul>
@@ -86,7 +87,7 @@ export function BankAccountsPage() {
           open={primary.isOpen}
           onClose={primary.close}
           // The button that asked disappears, and would take the focus with it.
-          onChosen={() => list.current?.focus({ preventScroll: true })}
+          onChosen={focusList}
         />
       )}
     </>

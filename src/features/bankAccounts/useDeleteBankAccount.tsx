@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/words/messages.tsx';
 import { ibanGroups } from '../../domain/values/iban.ts';
 import { bankAccounts, DEFAULT_ACCOUNT_STAYS } from '../../resources/account/bankAccounts.ts';
@@ -36,13 +35,10 @@ interface Deleting {
  *
  * @param accounts as the device knows them now
  */
-export function useDeleteBankAccount(accounts: readonly KnownBankAccount[]): {
-  readonly ask: (opened: SeenAccount, onDeleted: () => unknown) => void;
-  readonly dialog: ReactNode;
-} {
+export function useDeleteBankAccount(accounts: readonly KnownBankAccount[]) {
   const { asked, isOpen, ask, close } = useDialogSubject<Deleting>();
   return {
-    ask: (opened, onDeleted) => ask({ opened, onDeleted }),
+    ask,
     dialog: asked && <DeleteAccountDialog {...asked} accounts={accounts} open={isOpen} onClose={close} />,
   };
 }
