@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import { currencies } from '../../../domain/boat/boatChoices.ts';
 import { numberFormatAt } from '../../../domain/boat/boatRules.ts';
 import { decimalSignOf } from '../../../domain/values/language.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { NumberField, type NumberFieldProps } from '../../../ui/fields/NumberField.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useBoatValue, useFromBoat } from '../wizard/useBoatValues.ts';
 import { findBoatFieldLabelAt, getBoatFieldLabel, findBoatFieldUnit } from '../boatWizardFields.ts';
@@ -17,18 +16,15 @@ export function useBoatFieldProps(name: string) {
   return { name, label, ...useBoatFieldRule(name) };
 }
 
-export interface BoatFieldInputProps {
-  readonly name: string;
-  readonly hint?: ReactNode;
-}
+export type BoatFieldInputProps = Pick<NumberFieldProps, 'name' | 'hint'>;
 
-export interface BoatNumberFieldProps extends BoatFieldInputProps {
-  /** Replaces the unit of the field; see `boatWizardFields`. */
-  readonly unit?: ReactNode;
-  readonly unitBefore?: ReactNode;
-}
+export type BoatNumberFieldProps = BoatFieldInputProps & Pick<NumberFieldProps, 'unit' | 'unitBefore'>;
 
-/** Shows a number of the boat in its format; the decimal sign is the language's. */
+/**
+ * Shows a number of the boat in its format; the decimal sign is the language's.
+ *
+ * @param field its `unit` replaces the one of `boatWizardFields`
+ */
 export function BoatNumberField({ name, ...field }: BoatNumberFieldProps) {
   const say = useTranslate();
   const { language } = useLanguage();
