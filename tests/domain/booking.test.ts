@@ -7,7 +7,7 @@ import {
   answerDeadline,
   Booking,
   BookingStatus,
-  isPaidOrPayable,
+  mayTakePlace,
   filterOf,
   holdsDates,
   overlaps,
@@ -297,5 +297,5 @@ test.each([
   [BookingStatus.refundSuccessCancelledByPartner, false],
   [10, false],
 ])('A244 the customer of a booking with status %i will be told after a payment: %s', (status, may) => {
-  expect(isPaidOrPayable(status)).toBe(may);
+  expect(mayTakePlace(status)).toBe(may);
 });

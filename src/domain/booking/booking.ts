@@ -303,8 +303,11 @@ export function holdsDates(status: number): boolean {
   return outcomeOf(status) === 'held';
 }
 
-/** Whether the customer has paid or still can: the server sends their details only then (A244). */
-export function isPaidOrPayable(status: number): boolean {
+/**
+ * Whether a booking of this status takes place or still can: only then the customer has paid or may pay, and
+ * the server sends their details (A244).
+ */
+export function mayTakePlace(status: number): boolean {
   return status === BookingStatus.pendingAvailability || holdsDates(status);
 }
 

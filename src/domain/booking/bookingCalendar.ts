@@ -5,7 +5,7 @@
 import { addDays, hasFourDigitYear, parseHistoricIstanbulTime } from '../../lib/time/calendar.ts';
 import { dayOf, MINUTE_MS } from '../../lib/time/day.ts';
 import type { IcalEvent, CalendarSpan } from '../../lib/calendar/writeIcalendar.ts';
-import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
+import { answerDeadline, BookingStatus, mayTakePlace, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** A booking with its place in the calendar. */
@@ -40,11 +40,6 @@ export interface BookingCalendarWords {
   readonly notPaidYet: string;
 }
 
-/** Whether a booking of this status may have a place in the calendar. */
-export function isForCalendar({ status }: Pick<Booking, 'status'>): boolean {
-  return status === BookingStatus.pendingAvailability || holdsDates(status);
-}
-
 /**
  * The bookings that are in the calendar. A request whose time is over isn't: it can't be answered any more.
  *
@@ -55,7 +50,7 @@ export function placeBookings(bookings: readonly Booking[], now: number): Bookin
   const deadlines: PlacedBooking[] = [];
   const unreadable: Booking[] = [];
   for (const booking of bookings) {
-    if (!isForCalendar(booking)) continue;
+    if (!mayTakePlace(booking.status)) continue;
     const isRequest = booking.status === BookingStatus.pendingAvailability;
     const span = isRequest ? deadlineOf(booking) : spanOf(booking);
     if (!span) unreadable.push(booking);

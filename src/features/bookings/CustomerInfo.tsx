@@ -1,5 +1,5 @@
 import { useTranslate } from '../../kit/words/messages.tsx';
-import { isPaidOrPayable, type Booking } from '../../domain/booking/booking.ts';
+import { mayTakePlace, type Booking } from '../../domain/booking/booking.ts';
 import { mailLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { Notice } from '../../ui/marks/Notice.tsx';
@@ -30,7 +30,7 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
         </div>
       ) : (
         <Notice icon="lock">
-          {say(isPaidOrPayable(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never')}
+          {say(mayTakePlace(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never')}
         </Notice>
       )}
     </div>

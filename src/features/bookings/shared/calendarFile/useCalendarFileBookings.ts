@@ -1,9 +1,5 @@
-import type { Booking } from '../../../../domain/booking/booking.ts';
-import {
-  isForCalendar,
-  placeBookings,
-  type BookingCalendar,
-} from '../../../../domain/booking/bookingCalendar.ts';
+import { mayTakePlace, type Booking, type BookingBrief } from '../../../../domain/booking/booking.ts';
+import { placeBookings, type BookingCalendar } from '../../../../domain/booking/bookingCalendar.ts';
 import type { Language } from '../../../../domain/values/language.ts';
 import { readBookingListProgress } from '../../../../resources/bookings/bookingList.ts';
 import { eachBooking } from '../../../../resources/bookings/bookingReads.ts';
@@ -22,7 +18,8 @@ export interface CalendarFileBookings {
 
 async function readBookingsToFile(engine: Engine, language: Language): Promise<CalendarFileBookings> {
   const found: Booking[] = [];
-  for await (const some of eachBooking(engine, language, isForCalendar)) found.push(...some);
+  const isWanted = ({ status }: BookingBrief): boolean => mayTakePlace(status);
+  for await (const some of eachBooking(engine, language, isWanted)) found.push(...some);
   return {
     calendar: placeBookings(found, engine.serverNow()),
     progress: await readBookingListProgress(engine, language),
