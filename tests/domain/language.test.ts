@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   defaultLanguage,
-  isLanguage,
   LanguageCode,
+  languageOf,
   languages,
   ListedLanguages,
   otherLanguage,
@@ -11,7 +11,7 @@ import {
 test('A003, A397, B264 Turkish is the default, and the other one of each is the other', () => {
   expect(defaultLanguage).toBe('tr');
   for (const language of languages) {
-    expect(isLanguage(language)).toBe(true);
+    expect(languageOf(language)).toBe(language);
     expect(LanguageCode.is(language)).toBe(true);
     expect(otherLanguage(language)).not.toBe(language);
     expect(otherLanguage(otherLanguage(language))).toBe(language);
@@ -21,10 +21,19 @@ test('A003, A397, B264 Turkish is the default, and the other one of each is the 
 test.each([null, undefined, '', 'TR', 'tr-TR', 'de', 0, {}, [], ['tr'], '__proto__'])(
   'S22 %j is no language',
   value => {
-    expect(isLanguage(value)).toBe(false);
     expect(LanguageCode.is(value)).toBe(false);
   },
 );
+
+test.each([
+  ['en-GB', 'en'],
+  ['tr-TR', 'tr'],
+  ['de-DE', 'tr'],
+  ['', 'tr'],
+  ['__proto__', 'tr'],
+])('A003 a browser in %j shows the panel in %s', (browser, shown) => {
+  expect(languageOf(browser)).toBe(shown);
+});
 
 test('A158 the server’s list may name languages that the panel doesn’t have', () => {
   expect(ListedLanguages.is([{ languageCode: 'de', title: 'Deutsch', flag: null }])).toBe(true);

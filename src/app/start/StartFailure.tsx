@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
+import { languageOf, type Language } from '../../domain/values/language.ts';
 import { links } from '../../domain/values/links.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import { ownLink } from '../../lib/safe/safeAddress.ts';
@@ -107,8 +107,7 @@ interface Props {
  * first code that is loaded, and needs nothing else. When the storage opens after all, the panel replaces it.
  */
 export function StartFailure({ why, language }: Props) {
-  const wanted = navigator.language.slice(0, 2);
-  const said = words[language ?? (isLanguage(wanted) ? wanted : defaultLanguage)];
+  const said = words[language ?? languageOf(navigator.language)];
   const { title, text } = said[why];
   const isReload = why === 'outdated' || why === 'notLoaded';
   const waits = why === 'slow' || why === 'blocked';

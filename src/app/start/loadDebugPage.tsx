@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
+import { languageOf, type Language } from '../../domain/values/language.ts';
 import { systemClock } from '../../lib/time/Clock.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { BootedPanel } from './boot.ts';
@@ -34,9 +34,4 @@ export async function loadDebugPage(
       </LanguageProvider>
     ),
   };
-}
-
-function languageOf(browser: string): Language {
-  const wanted = browser.slice(0, 2);
-  return isLanguage(wanted) ? wanted : defaultLanguage;
 }

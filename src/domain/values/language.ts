@@ -9,8 +9,9 @@ export const defaultLanguage: Language = 'tr';
 
 export const LanguageCode = enums(languages);
 
-export function isLanguage(value: unknown): value is Language {
-  return languages.some(language => language === value);
+/** The language that a code such as `en-GB` names; the default for one that the panel doesn't have. */
+export function languageOf(code: string): Language {
+  return languages.find(language => language === code.slice(0, 2)) ?? defaultLanguage;
 }
 
 /** The other language, whose copy of a list is shown when the chosen one isn't on the device yet. */

@@ -1,7 +1,6 @@
-import { defaultLanguage, isLanguage, type Language } from '../../domain/values/language.ts';
+import { languageOf, type Language } from '../../domain/values/language.ts';
 
 /** Returns the language of the screens, for code outside of them. */
 export function pageLanguage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : defaultLanguage;
+  return languageOf(document.documentElement.lang);
 }
