@@ -1,11 +1,17 @@
-import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import { ButtonDescriptionContext } from '../form/ButtonDescriptionContext.ts';
 import { Icon, type IconName } from '../marks/Icon.tsx';
 import { Spinner } from '../marks/Spinner.tsx';
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps
+  extends
+    ButtonLook,
+    Pick<
+      ComponentProps<'button'>,
+      'ref' | 'disabled' | 'form' | 'onClick' | 'aria-describedby' | 'aria-keyshortcuts'
+    > {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit' | undefined;
   readonly icon?: IconName | undefined;
@@ -13,14 +19,7 @@ export interface ButtonProps extends ButtonLook {
   readonly iconEnd?: IconName | undefined;
   /** The act is under way: the button keeps its place and its focus, ignores clicks, and says so. */
   readonly busy?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
-  /** The form it submits, when it stands outside of it (a dialog's footer). */
-  readonly form?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
-  readonly 'aria-keyshortcuts'?: string | undefined;
 }
 
 /**
@@ -36,20 +35,14 @@ export function Button({
   icon,
   iconEnd,
   busy = false,
-  disabled,
   onClick,
-  ref,
-  form,
-  ...aria
+  ...others
 }: ButtonProps) {
   const describedBy = use(ButtonDescriptionContext);
   return (
     <button
-      ref={ref}
       type={type}
-      form={form}
       className={buttonClass({ kind, wide, compact })}
-      disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={event => {
@@ -57,7 +50,7 @@ export function Button({
         else onClick?.(event);
       }}
       aria-describedby={describedBy}
-      {...aria}
+      {...others}
     >
       {busy ? <Spinner size="small" /> : icon !== undefined && <Icon name={icon} size="small" />}
       <span className={styles.text}>{children}</span>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from '../cx.ts';
 import { Asterisk, FieldBelow } from '../form/FieldFrame.tsx';
@@ -28,19 +28,15 @@ export function CheckboxField({ validate, look = 'check', ...line }: CheckboxFie
   );
 }
 
-export interface ToggleLineProps extends Pick<
-  FieldProps<boolean>,
-  'label' | 'hint' | 'required' | 'disabled'
-> {
+export interface ToggleLineProps
+  extends
+    Pick<FieldProps<boolean>, 'label' | 'hint' | 'required'>,
+    Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'onFocus' | 'onBlur'> {
   readonly look: 'check' | 'switch';
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
   readonly error?: ReactNode;
   readonly aria?: FormField['aria'] | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly onFocus?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 /**
@@ -50,17 +46,14 @@ export interface ToggleLineProps extends Pick<
 export function ToggleLine({
   look,
   id,
-  name,
   label,
   hint,
   required,
-  disabled,
   error,
   aria,
   checked,
   onChange,
-  onFocus,
-  onBlur,
+  ...input
 }: ToggleLineProps) {
   const ownId = useId();
   const lineId = id ?? ownId;
@@ -69,15 +62,12 @@ export function ToggleLine({
       <label className={cx(styles.line, look === 'switch' && styles.switchLine)}>
         <input
           className={look === 'switch' ? styles.switch : styles.check}
+          {...input}
           id={lineId}
-          name={name}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           checked={checked}
-          disabled={disabled}
           onChange={event => onChange(event.target.checked)}
-          onFocus={onFocus}
-          onBlur={onBlur}
           aria-describedby={hasContent(hint) ? `${lineId}-hint` : undefined}
           {...aria}
         />

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './RadioCard.module.css';
 
-export interface RadioCardProps {
-  readonly id?: string | undefined;
+export interface RadioCardProps extends Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onBlur'> {
   /** The same for all cards of one choice. */
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
-  readonly onFocus?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
   /** At the end of the card. */
   readonly icon?: ReactNode;
   /** The description of the option. */
