@@ -3,7 +3,7 @@ import { any, coerce, type, unknown, type Struct } from 'superstruct';
 import { AgreementText, type AgreementType, type PolicyName } from '../domain/account/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
-import { ListedLanguage, type Language, type ListedLanguages } from '../domain/values/language.ts';
+import { ListedLanguage, type Language } from '../domain/values/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { WireNumber } from '../domain/values/wire.ts';
 import { anyOfFields } from './answers.ts';
@@ -16,7 +16,7 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
 });
 
 /** The languages that the server has. */
-export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
+export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguage[]> {
   return fetchList(http, '/general/languages', ListedLanguage, lang);
 }
 

@@ -1,4 +1,4 @@
-import { array, type, type Infer } from 'superstruct';
+import { type, type Infer } from 'superstruct';
 import { MaybeText, TextOrEmpty } from './values/wire.ts';
 
 /** An announcement of the marketplace (A157). `content` may hold HTML. */
@@ -8,5 +8,4 @@ export const Announcement = type({
   image: MaybeText,
   backgroundColor: MaybeText,
 });
-export const Announcements = array(Announcement);
 export type Announcement = Infer<typeof Announcement>;

@@ -2,7 +2,7 @@
  * Chats (A172, A173): one per booking. A message has no id (Q103): it is identified by its writer, its text
  * and how often the writer sent that text before. Messages are text, never HTML (S2).
  */
-import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
+import { boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { parseIstanbulTime } from '../lib/time/day.ts';
 import { searchWords, toSearchText } from '../lib/text/toSearchText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
@@ -16,7 +16,6 @@ export const ChatSummary = type({
   lastMessageSendDate: nullable(string()),
   unseenMessageCount: number(),
 });
-export const ChatSummaries = array(ChatSummary);
 export type ChatSummary = Infer<typeof ChatSummary>;
 
 /** A message as the server sends it (A173). */

@@ -1,4 +1,4 @@
-import { array, type, type Infer } from 'superstruct';
+import { type, type Infer } from 'superstruct';
 import { lenientRecordList, TextOrEmpty } from './values/wire.ts';
 
 /**
@@ -9,5 +9,4 @@ export const FaqCategory = type({
   name: TextOrEmpty,
   faqs: lenientRecordList(type({ question: TextOrEmpty, answer: TextOrEmpty })),
 });
-export const FaqCategories = array(FaqCategory);
 export type FaqCategory = Infer<typeof FaqCategory>;

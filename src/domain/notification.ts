@@ -1,4 +1,4 @@
-import { array, type, type Infer } from 'superstruct';
+import { type, type Infer } from 'superstruct';
 import { fingerprint } from '../lib/safe/fingerprint.ts';
 import { FlagOrFalse, MaybeNumber, MaybeText, TextOrEmpty } from './values/wire.ts';
 
@@ -12,7 +12,6 @@ export const Notification = type({
   avatar: MaybeText,
   type: MaybeNumber,
 });
-export const Notifications = array(Notification);
 export type Notification = Infer<typeof Notification>;
 
 /** Equal for equal words. It is stored in queued rows, so it doesn't hold the words: they name customers. */

@@ -1,20 +1,19 @@
 /** The data that are the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
-import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
+import { fetchAgreement, fetchAppConfig, fetchFaq, fetchLanguages, fetchPolicy } from '../api/general.ts';
 import { AgreementText, AgreementType, type PolicyName } from '../domain/account/agreement.ts';
-import { ListedLanguages } from '../domain/values/language.ts';
+import { FaqCategory } from '../domain/faq.ts';
+import { ListedLanguage } from '../domain/values/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/lists/pull.ts';
 import { maxAge } from './kit/maxAge.ts';
+import { translatedList } from './kit/translatedList.ts';
 
 /** The languages that the server has. */
-export const serverLanguages: Resource<ListedLanguages> = {
-  name: () => 'languages',
-  perLanguage: true,
-  struct: ListedLanguages,
-  maxAgeMs: maxAge.reference,
-  fetch: (http, _, lang) => fetchLanguages(http, lang),
-};
+export const serverLanguages = translatedList('languages', ListedLanguage, fetchLanguages);
+
+/** Questions and answers, which a partner also reads at sea. */
+export const faq = translatedList('faq', FaqCategory, fetchFaq);
 
 /** Configuration values that rules need at sea, by key. */
 export const appConfig: Resource<number, number> = {

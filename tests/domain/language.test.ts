@@ -4,7 +4,7 @@ import {
   LanguageCode,
   languageOf,
   languages,
-  ListedLanguages,
+  ListedLanguage,
   otherLanguage,
 } from '../../src/domain/values/language.ts';
 
@@ -36,10 +36,10 @@ test.each([
 });
 
 test('A158 the server’s list may name languages that the panel doesn’t have', () => {
-  expect(ListedLanguages.is([{ languageCode: 'de', title: 'Deutsch', flag: null }])).toBe(true);
+  expect(ListedLanguage.is({ languageCode: 'de', title: 'Deutsch', flag: null })).toBe(true);
   expect(
-    ListedLanguages.is([{ languageCode: 'tr', title: 'Türkçe', flag: 'x', isDefault: true, more: 1 }]),
+    ListedLanguage.is({ languageCode: 'tr', title: 'Türkçe', flag: 'x', isDefault: true, more: 1 }),
   ).toBe(true);
-  expect(ListedLanguages.is([{ languageCode: 5, title: 'x' }])).toBe(false);
-  expect(ListedLanguages.is([{ languageCode: 'tr' }])).toBe(false);
+  expect(ListedLanguage.is({ languageCode: 5, title: 'x' })).toBe(false);
+  expect(ListedLanguage.is({ languageCode: 'tr' })).toBe(false);
 });

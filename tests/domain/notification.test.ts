@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identify, Notification, Notifications } from '../../src/domain/notification.ts';
+import { identify, Notification } from '../../src/domain/notification.ts';
 import { notification } from '../support/factories.ts';
 
 test('A156 a notification needs to be read or unread, and a title', () => {
@@ -15,7 +15,6 @@ test('D24 its type may come as text', () => {
 
 test.each([null, undefined, 'a', []])('S11 %j is no notification', value => {
   expect(Notification.validate(value, { coerce: true })[0]).toBeDefined();
-  expect(Notifications.validate([notification(), value], { coerce: true })[0]).toBeDefined();
 });
 
 test('A156 title and subtitle together name it; being read doesn’t', () => {

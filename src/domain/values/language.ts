@@ -1,5 +1,5 @@
 import type { DecimalSign } from '../../lib/text/numberText.ts';
-import { any, array, boolean, coerce, enums, optional, string, type, type Infer } from 'superstruct';
+import { any, boolean, coerce, enums, optional, string, type, type Infer } from 'superstruct';
 import { MaybeText, readFlag, TextOrEmpty } from './wire.ts';
 
 /** The panel's languages; Turkish is the default (A003, A397). */
@@ -30,5 +30,4 @@ export const ListedLanguage = type({
   flag: MaybeText,
   isDefault: coerce(optional(boolean()), any(), (value: unknown) => readFlag(value) ?? undefined),
 });
-export const ListedLanguages = array(ListedLanguage);
-export type ListedLanguages = Infer<typeof ListedLanguages>;
+export type ListedLanguage = Infer<typeof ListedLanguage>;

@@ -4,7 +4,7 @@ import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/values/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
 import { searchWords } from '../../lib/text/toSearchText.ts';
-import { faq } from '../../resources/faq.ts';
+import { faq } from '../../resources/configuration.ts';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

@@ -13,13 +13,12 @@ import * as api from '../../api/chat.ts';
 import { unlessGone } from '../../api/failure.ts';
 import type { Tx } from '../../db/Store.ts';
 import {
-  ChatSummaries,
+  ChatSummary,
   ChatMessage,
   ChatMessages,
   messagesInOrder,
   messageTime,
   sameMessages,
-  type ChatSummary,
 } from '../../domain/chat.ts';
 import { fits } from '../../lib/fits.ts';
 import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
@@ -38,7 +37,7 @@ export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookin
 /** The partner's chats, the latest first. */
 export const chats: Resource<ChatSummary[]> = {
   name: () => 'chats',
-  struct: ChatSummaries,
+  struct: array(ChatSummary),
   maxAgeMs: maxAge.live,
   fetch: http => api.fetchChats(http),
 };

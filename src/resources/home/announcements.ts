@@ -1,15 +1,16 @@
+import { array } from 'superstruct';
 import { fetchAnnouncements } from '../../api/general.ts';
-import { Announcements } from '../../domain/announcement.ts';
+import { Announcement } from '../../domain/announcement.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { readMirror, type Resource } from '../../sync/lists/pull.ts';
 import { maxAge } from '../kit/maxAge.ts';
 
 /** The marketplace's announcements, in the chosen language. */
-export const announcements: Resource<(typeof Announcements)['TYPE']> = {
+export const announcements: Resource<Announcement[]> = {
   name: () => 'announcements',
   perLanguage: true,
-  struct: Announcements,
+  struct: array(Announcement),
   maxAgeMs: maxAge.own,
   fetch: (http, _, lang) => fetchAnnouncements(http, lang),
 };

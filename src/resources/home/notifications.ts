@@ -1,7 +1,7 @@
 import { array, literal, string, type, type Infer } from 'superstruct';
 import * as api from '../../api/general.ts';
 import { LanguageCode, type Language } from '../../domain/values/language.ts';
-import { identify, Notifications, type Notification } from '../../domain/notification.ts';
+import { identify, Notification } from '../../domain/notification.ts';
 import { subjectOf } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { applyPending } from '../../sync/queue/applyPending.ts';
@@ -14,7 +14,7 @@ import { defineNoun } from '../kit/noun.ts';
 export const notifications: Resource<Notification[]> = {
   name: () => 'notifications',
   perLanguage: true,
-  struct: Notifications,
+  struct: array(Notification),
   maxAgeMs: maxAge.live,
   fetch: (http, _, lang) => api.fetchNotifications(http, lang),
 };
