@@ -5,11 +5,10 @@ import { useLanguage } from '../words/Language.ts';
 import { isPageVisible } from '../browser/isPageVisible.ts';
 import { usePanel } from './Panel.ts';
 
-/** The state of a fetch of something that was never on this device: in flight, or not possible now. */
-export type FirstFetchState = 'busy' | 'offline' | 'failed';
-
+/** The fetch of something that was never on this device. */
 export interface FirstFetch {
-  readonly state: FirstFetchState;
+  /** In flight, or why it isn't possible now. */
+  readonly state: 'busy' | 'offline' | 'failed';
   /** Tries again, because the partner asks for it. */
   readonly again: () => void;
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/layout/Skeleton.tsx';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { shortage } from '../../sync/upkeep/shortage.ts';
-import { useFirstPull, type FirstFetchState } from '../engine/useFirstPull.ts';
+import { useFirstPull, type FirstFetch } from '../engine/useFirstPull.ts';
 
 interface Words extends Pick<SkeletonProps, 'shape' | 'count'> {
   readonly fetching: MessageId;
@@ -28,11 +28,6 @@ export function NotHereYet<T, P>({ resource, params, ...words }: NotHereYetProps
   return <NotFetchedYet {...useFirstPull(resource, params)} {...words} />;
 }
 
-export interface NotFetchedYetProps extends Words {
-  readonly state: FirstFetchState;
-  readonly again: () => void;
-}
-
 /** Like `NotHereYet`, for data that are fetched in another way. */
 export function NotFetchedYet({
   state,
@@ -44,7 +39,7 @@ export function NotFetchedYet({
   failedText = 'records.failedText',
   action,
   ...skeleton
-}: NotFetchedYetProps) {
+}: Words & FirstFetch) {
   const say = useTranslate();
   const now = useNow();
   switch (state) {

@@ -1,11 +1,6 @@
 import type { IntlShape } from '@formatjs/intl';
 import { currencies } from '../../domain/boat/boatChoices.ts';
 
-export interface MoneyOptions {
-  /** With decimals, for comparing amounts: different amounts must not look the same. */
-  readonly exact?: boolean;
-}
-
 /** The ISO 4217 code for an unknown currency. */
 const UNKNOWN = 'XXX';
 
@@ -16,12 +11,15 @@ export function currencyName(intl: Pick<IntlShape, 'formatDisplayName'>, currenc
   return code === UNKNOWN ? `${name} (${currency})` : name;
 }
 
-/** Formats an amount of money in a currency: rounded, without decimals. */
+/**
+ * Formats an amount of money in a currency: rounded, without decimals. `exact`: with decimals, for comparing
+ * amounts, because different amounts must not look the same.
+ */
 export function moneyText(
   intl: Pick<IntlShape, 'formatNumber'>,
   amount: number,
   currency: number,
-  { exact = false }: MoneyOptions = {},
+  { exact = false } = {},
 ): string {
   const code = currencies[currency]?.code;
   return intl.formatNumber(amount, {
