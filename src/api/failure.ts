@@ -22,6 +22,11 @@ export type Failure =
       readonly retryAfterMs: number | undefined;
     };
 
+/** A failure that the API tells by its status, or in the data of its answer. */
+export function refusal(status: number, message?: string): Failure {
+  return { kind: 'answered', status, message, validationErrors: [], retryAfterMs: undefined };
+}
+
 /** Every function of `api/` throws this error when its call fails. */
 export class CallError extends Error {
   override readonly name = 'CallError';

@@ -12,7 +12,7 @@ import type { Clock } from '../lib/time/Clock.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { ValidationError } from '../domain/values/validationError.ts';
 import { wrappedListStruct, withoutFailedRows } from './answers.ts';
-import { CallError, type Failure } from './failure.ts';
+import { CallError, refusal, type Failure } from './failure.ts';
 import { KEY_HEADER } from './withKeyHeaderFallback.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
@@ -126,19 +126,11 @@ export async function findReadable<T>(
  */
 const bare: ReadonlySet<number> = new Set([413, 429, 503]);
 
-const noSuchRecord: Failure = {
-  kind: 'answered',
-  status: 404,
-  message: undefined,
-  validationErrors: [],
-  retryAfterMs: undefined,
-};
-
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
     // A record's id is never empty, `.` or `..`: the browser would change the address.
-    if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(noSuchRecord);
+    if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(refusal(404));
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal, timeOutOf(call));
     if (call.onProgress) deadline.watch(STALL);

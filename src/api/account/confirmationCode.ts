@@ -1,6 +1,6 @@
 import { unknown } from 'superstruct';
 import type { PhoneParts } from '../../domain/values/phone.ts';
-import { CallError } from '../failure.ts';
+import { CallError, refusal } from '../failure.ts';
 import type { Answer, Http } from '../http.ts';
 
 /** Sends a code to a phone. */
@@ -15,12 +15,5 @@ export async function sendConfirmationCode(
   const { success } = (answer.data ?? {}) as { success?: unknown };
   // The flag may be in the data, too.
   if (answer.data !== false && success !== false) return answer;
-  const { message } = answer;
-  throw new CallError({
-    kind: 'answered',
-    status: 200,
-    message,
-    validationErrors: [],
-    retryAfterMs: undefined,
-  });
+  throw new CallError(refusal(200, answer.message));
 }
