@@ -14,6 +14,10 @@ export function isLocalId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
+export interface HasId {
+  readonly id: string;
+}
+
 /**
  * Compares two ids in the order in which the server gave them: the higher one of two numbers is newer. For
  * other ids the order is unknown, but stays the same.

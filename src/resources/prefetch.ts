@@ -7,6 +7,7 @@ import { AppConfigKey } from '../domain/appConfig.ts';
 import { rentalPeriods } from '../domain/booking/rentalPeriod.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { Store } from '../db/Store.ts';
+import type { HasId } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, readResource, type Resource } from '../sync/lists/pull.ts';
 import { account } from './account/account.ts';
@@ -126,11 +127,7 @@ const listPlaces = (location: string): Item[] => [
   item(reference.departurePorts, location),
 ];
 
-interface Listed {
-  readonly id: string;
-}
-
-async function readIds<T extends Listed, P>(store: Store, its: Resource<T[], P>, params: P, lang: Language) {
+async function readIds<T extends HasId, P>(store: Store, its: Resource<T[], P>, params: P, lang: Language) {
   return ((await readResource({ store }, its, params, lang))?.value ?? []).map(({ id }) => id);
 }
 

@@ -33,7 +33,7 @@ import { lacksListingPrice, withListingPrices } from '../../domain/values/money.
 import type { Choice } from '../../domain/values/reference.ts';
 import { toWireId } from '../../domain/values/wire.ts';
 import { equal } from '../../lib/equal.ts';
-import { subjectOf, subjectParts } from '../../lib/ids.ts';
+import { subjectOf, subjectParts, type HasId } from '../../lib/ids.ts';
 import { dropDraftHistory } from '../../sync/upkeep/drafts.ts';
 import { enqueueIn } from '../../sync/queue/enqueue.ts';
 import { LocalIdMap } from '../../sync/localIds.ts';
@@ -285,7 +285,7 @@ async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   });
 }
 
-async function readOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
+async function readOwnWrite(tx: Tx, { id }: HasId): Promise<OwnWrite | undefined> {
   const server = (await LocalIdMap.read(tx)).serverId(BOAT, id);
   return server === undefined ? undefined : lastOwnWrite(tx, boatSubject(server));
 }

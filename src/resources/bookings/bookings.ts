@@ -28,7 +28,7 @@ import {
   findRequestTermChanges,
   getRequestTerms,
 } from '../../domain/booking/bookingOffer.ts';
-import { subjectOf } from '../../lib/ids.ts';
+import { subjectOf, type HasId } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
 import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { eachDay, parseIstanbulTime } from '../../lib/time/day.ts';
@@ -107,7 +107,7 @@ export const billingComplete: Resource<boolean> = {
  *
  * @returns no index when the booking isn't on this device; the total only if all bookings are on the device
  */
-async function readPosition(tx: Tx, { id }: { readonly id: string }) {
+async function readPosition(tx: Tx, { id }: HasId) {
   // Both languages have the same order: the list with more rows is used.
   const turkish = await readHead(tx, listName(bookings, 'tr'));
   const english = await readHead(tx, listName(bookings, 'en'));
@@ -185,7 +185,8 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
 
 /** The arguments of every mutator of a booking: the booking, and its number for the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
-const deviceReads = {
+const commonTraits = {
+  subject: ({ id }: HasId) => bookingSubject(id),
   reads: { tables: collectionTables, readDevice: readPosition },
   // The booking's number doesn't name a person; the reason for a cancellation may.
   staysInLog: 'label',
@@ -195,7 +196,7 @@ const deviceReads = {
  * Stores the changes of another device, the customer or the marketplace, so that the card shows them at once,
  * in both languages. Texts that the server translates stay as they are.
  */
-async function storeRead(tx: Tx, { id }: { readonly id: string }, recordRead: unknown): Promise<void> {
+async function storeRead(tx: Tx, { id }: HasId, recordRead: unknown): Promise<void> {
   const { boat, services: _services, additionalPackages: _packages, ...booking } = recordRead as Booking;
   const { brand, model, image } = boat;
   await patchCollection(
@@ -213,7 +214,7 @@ function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
 /** Stores the status with which the server answers a decision. */
 const storesStatus = {
   tables: collectionTables,
-  storeAnswer: (tx: Tx, { id }: { readonly id: string }, status: number) => patch(tx, id, { status }),
+  storeAnswer: (tx: Tx, { id }: HasId, status: number) => patch(tx, id, { status }),
   storeRead,
 };
 
@@ -268,10 +269,9 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
  * Otherwise it waits for the partner with the reason, and the customer gets nothing.
  */
 export const answerBooking = defineMutator<AnswerBookingArgs, Booking, number>({
-  ...deviceReads,
+  ...commonTraits,
   name: 'booking.answer',
   args: AnswerBookingArgs,
-  subject: args => bookingSubject(args.id),
   deadline: args => args.deadline ?? undefined,
   // The days are free only after the rows that free them were sent.
   takes: ({ isAvailable, offer }) => (isAvailable ? eachDay(offer.startDate, offer.endDate) : []),
@@ -385,10 +385,9 @@ const cancellable: ReadonlySet<number> = new Set([
  * a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBookingArgs, Booking, number>({
-  ...deviceReads,
+  ...commonTraits,
   name: 'booking.cancel',
   args: CancelBookingArgs,
-  subject: args => bookingSubject(args.id),
   frees: ({ terms }) => eachDay(terms.startDate, terms.endDate),
   coalesces: true,
   async check(http, args, { deviceState }) {
@@ -434,10 +433,9 @@ export type SaveBookingDocumentArgs = Infer<typeof SaveBookingDocumentArgs>;
  * that somebody else has set meanwhile is neither replaced nor removed.
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocumentArgs, Booking, string>({
-  ...deviceReads,
+  ...commonTraits,
   name: 'booking.saveDocument',
   args: SaveBookingDocumentArgs,
-  subject: args => bookingSubject(args.id),
   needs: args => [args.upload],
   // Two documents of one booking are two changes.
   coalesces: false,
@@ -490,10 +488,9 @@ export type RemoveBookingDocumentArgs = Infer<typeof RemoveBookingDocumentArgs>;
  * undone until it is sent.
  */
 export const removeBookingDocument = defineMutator<RemoveBookingDocumentArgs, Booking, null>({
-  ...deviceReads,
+  ...commonTraits,
   name: 'booking.removeDocument',
   args: RemoveBookingDocumentArgs,
-  subject: args => bookingSubject(args.id),
   undoMs: 8_000,
   coalesces: false,
   apply: (booking, { document, seen }) =>

@@ -6,15 +6,11 @@ import { findReadable, type Http } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { Tx } from '../../db/Store.ts';
 import { equal } from '../../lib/equal.ts';
-import { subjectParts, subjectOf } from '../../lib/ids.ts';
+import { subjectParts, subjectOf, type HasId } from '../../lib/ids.ts';
 import type { TranslatableText } from '../../lib/text/TranslatableText.ts';
 import { MAY_ARRIVE_MS } from '../../sync/Engine.ts';
 import { LocalIdMap } from '../../sync/localIds.ts';
 import type { Finding, SendContext } from '../../sync/mutator.ts';
-
-interface Listed {
-  readonly id: string;
-}
 
 /** How a sent record is recognized among the server's records. */
 export interface RecordMatcher<Item, Whole> {
@@ -35,7 +31,7 @@ export interface RecordMatcher<Item, Whole> {
  * @param context of the creation; its `baseline` holds the ids that were there before
  * @param words ask the partner whether it is the created record
  */
-export async function findCreated<Item extends Listed, Whole, Answer>(
+export async function findCreated<Item extends HasId, Whole, Answer>(
   http: Http,
   kind: string,
   context: Pick<SendContext, 'baseline' | 'isClaimed'>,
@@ -84,7 +80,7 @@ export interface DuplicateRules<Item> {
  *
  * @param list as the server sent it now
  */
-export async function proposeDeletingDuplicates<Item extends Listed>(
+export async function proposeDeletingDuplicates<Item extends HasId>(
   tx: Tx,
   list: readonly Item[],
   now: number,

@@ -5,12 +5,12 @@
  * the rest.
  */
 import { findReadable } from '../../api/http.ts';
-import { localId, subjectParts } from '../../lib/ids.ts';
+import { localId, subjectParts, type HasId } from '../../lib/ids.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../../sync/queue/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Resource } from '../../sync/lists/pull.ts';
 import { defineListResource } from './listed/list.ts';
-import { createListedHelpers, type HasId, type ListedNoun } from './listed/ListedNoun.ts';
+import { createListedHelpers, type ListedNoun } from './listed/ListedNoun.ts';
 import { defineReads } from './listed/open.ts';
 import { defineDelete } from './listed/remove.ts';
 import { defineSave } from './listed/save.ts';

@@ -4,15 +4,11 @@ import { findReadable, type Answer, type Http, type SaveCall, type WriteCall } f
 import type { LogPartAfterSignOut } from '../../../db/rows.ts';
 import type { TableName, Tx } from '../../../db/Store.ts';
 import type { FieldTable } from '../../../domain/values/fieldTable.ts';
-import { subjectOf } from '../../../lib/ids.ts';
+import { subjectOf, type HasId } from '../../../lib/ids.ts';
 import type { TranslatableText } from '../../../lib/text/TranslatableText.ts';
 import { LocalIdMap } from '../../../sync/localIds.ts';
 import type { SendContext } from '../../../sync/mutator.ts';
 import { lastOwnWrite } from '../ownWrites.ts';
-
-export interface HasId {
-  readonly id: string;
-}
 
 /** The differences between nouns. `Item` is a list entry, `Values` the fields that a partner writes. */
 export interface ListedNoun<Item extends HasId & Values, Values extends object> {

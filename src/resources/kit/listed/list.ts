@@ -1,12 +1,12 @@
 /** The list of such records, as it is fetched and stored. */
 import { array } from 'superstruct';
-import { subjectParts } from '../../../lib/ids.ts';
+import { subjectParts, type HasId } from '../../../lib/ids.ts';
 import type { Resource } from '../../../sync/lists/pull.ts';
 import { enqueueIn } from '../../../sync/queue/enqueue.ts';
 import { proposeDeletingDuplicates } from '../creations.ts';
 import { maxAge } from '../maxAge.ts';
 import { isStaleRead, recentOwnWritesOf } from '../ownWrites.ts';
-import type { HasId, ListedHelpers } from './ListedNoun.ts';
+import type { ListedHelpers } from './ListedNoun.ts';
 import type { DeleteMutator } from './remove.ts';
 
 /** @param deletion is proposed for a duplicate */

@@ -1,6 +1,6 @@
 /** How such records are opened: read for the screens, and as a new record when the saved one is gone. */
 import type { Tx } from '../../../db/Store.ts';
-import { localId, subjectOf, subjectParts } from '../../../lib/ids.ts';
+import { localId, subjectOf, subjectParts, type HasId } from '../../../lib/ids.ts';
 import { mergeFields } from '../../../lib/mergeFields.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { LocalIdMap } from '../../../sync/localIds.ts';
@@ -10,7 +10,7 @@ import type { Draft } from '../../../sync/upkeep/drafts.ts';
 import type { Noun } from '../noun.ts';
 import { readRecord, readRecords, type RecordState } from '../records.ts';
 import { openRecord, type OpenRecord } from '../wholeEdits.ts';
-import type { HasId, ListedHelpers } from './ListedNoun.ts';
+import type { ListedHelpers } from './ListedNoun.ts';
 import type { SaveMutator } from './save.ts';
 
 /** Makes a working copy as the form stores it: its version, and the form's own fields. */

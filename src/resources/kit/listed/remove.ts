@@ -1,7 +1,7 @@
 /** How such a record is deleted: if it has changed since, only after the partner has seen the change. */
 import { literal, optional, string, type, type Struct } from 'superstruct';
 import { unlessGone } from '../../../api/failure.ts';
-import { subjectOf } from '../../../lib/ids.ts';
+import { subjectOf, type HasId } from '../../../lib/ids.ts';
 import { changedFields } from '../../../lib/mergeFields.ts';
 import { dropDraftHistory } from '../../../sync/upkeep/drafts.ts';
 import { LocalIdMap } from '../../../sync/localIds.ts';
@@ -9,7 +9,7 @@ import { defineMutator, type Mutator } from '../../../sync/mutator.ts';
 import { patchMirror, type Resource } from '../../../sync/lists/pull.ts';
 import { withUpcastPart } from '../wholeEdits.ts';
 import { fieldsStillAsWritten, isStaleRead, keepOwnDeletion } from '../ownWrites.ts';
-import type { HasId, ListedHelpers } from './ListedNoun.ts';
+import type { ListedHelpers } from './ListedNoun.ts';
 
 export interface DeleteRecordArgs<Values> {
   readonly v: 1;

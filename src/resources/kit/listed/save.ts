@@ -5,7 +5,7 @@ import { leavingOut, type Http } from '../../../api/http.ts';
 import type { Tx } from '../../../db/Store.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 import { equal } from '../../../lib/equal.ts';
-import { subjectOf } from '../../../lib/ids.ts';
+import { subjectOf, type HasId } from '../../../lib/ids.ts';
 import { changedFields } from '../../../lib/mergeFields.ts';
 import { LocalIdMap } from '../../../sync/localIds.ts';
 import {
@@ -20,7 +20,7 @@ import { findCreated, type RecordMatcher } from '../creations.ts';
 import { editVerdict, mergeBy, withUpcastPart, type RecordReadForEdit } from '../wholeEdits.ts';
 import { isStaleRead, keepOwnWrite, withOverwritten } from '../ownWrites.ts';
 import { RECORD_GONE, refuseGone } from '../records.ts';
-import type { HasId, ListedHelpers } from './ListedNoun.ts';
+import type { ListedHelpers } from './ListedNoun.ts';
 
 export interface SaveRecordArgs<Values> {
   readonly v: 1;
