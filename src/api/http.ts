@@ -7,6 +7,7 @@
  * - the token is sent to the API's address only. No call is repeated: retries are the outbox's task.
  */
 import { isRecord } from '../lib/isRecord.ts';
+import { parseJson } from '../lib/parseJson.ts';
 import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/time/Clock.ts';
 import type { Language } from '../domain/values/language.ts';
@@ -225,7 +226,7 @@ async function carry(ports: HttpPorts, request: WireRequest, call: Call): Promis
     const wire = await ports.transport(request);
     const body = await wire.text();
     // An answer that is too long was not read to its end: it counts as no JSON.
-    return { wire, body: body ?? '', json: body === undefined ? undefined : parsed(body) };
+    return { wire, body: body ?? '', json: parseJson(body?.replace(/^\uFEFF/, '')) };
   } catch (cause) {
     // A call that the panel itself aborted says nothing about the network.
     if (!call.signal?.aborted) ports.heard?.(false, undefined, nameOf(call));
@@ -301,15 +302,6 @@ class Deadline {
     void this.#clock.sleep(ms, cancelled).then(() => {
       if (!cancelled.aborted) this.#abort.abort();
     });
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body.replace(/^\uFEFF/, ''));
-  } catch {
-    // Not JSON: the value stays undefined.
-    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@
  * maximum is an argument.
  */
 import type { Infer } from 'superstruct';
+import { parseJson } from '../lib/parseJson.ts';
 import { dayOf } from '../lib/time/day.ts';
 import type { Problem, TranslatableText } from '../lib/text/TranslatableText.ts';
 import { isBlank } from '../lib/text/visibleText.ts';
@@ -178,12 +179,7 @@ function shareBookingDays(a: Discount, b: Discount): boolean {
  * (A393). Undefined when the text isn't such a list: then it is shown as it is (Q118).
  */
 export function readConflictIds(message: string): string[] | undefined {
-  let told: unknown;
-  try {
-    told = JSON.parse(message);
-  } catch {
-    return undefined;
-  }
+  const told = parseJson(message);
   if (!Array.isArray(told)) return undefined;
   const ids = told.map(id => (typeof id === 'number' ? String(id) : id));
   return ids.every(id => typeof id === 'string') ? ids : undefined;

@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct';
 import { fits } from '../../lib/fits.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 
 /**
  * The browser's small storages, of the tab and of the device. A browser may forbid them, or they may throw at
@@ -67,10 +68,6 @@ export function readJson<T>(
   name: string,
   shape: Struct<T>,
 ): T | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.get(name) ?? 'null');
-    return fits(shape, kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parseJson(storage.get(name));
+  return fits(shape, kept) ? kept : undefined;
 }

@@ -21,6 +21,7 @@
 import { array, integer, min, type, unknown } from 'superstruct';
 import { assert } from '../assert.ts';
 import { fits } from '../fits.ts';
+import { parseJson } from '../parseJson.ts';
 
 const KIND = [0x55, 0x4e, 0x53, 0x45, 0x4e, 0x54, 0];
 const VERSION = 1;
@@ -204,7 +205,7 @@ export async function openSealedFile(
   if (size < 4) throw new SealedFileError('damaged');
   const begin = 4 + new DataView(await (await read(0, 4)).arrayBuffer()).getUint32(0);
   if (begin > size) throw new SealedFileError('damaged');
-  const manifest = parsed(await (await read(4, begin)).text());
+  const manifest = parseJson(await (await read(4, begin)).text());
   if (!fits(Manifest, manifest)) throw new SealedFileError('damaged');
   const { content, sizes } = manifest;
   if (sizes.reduce((sum, bytes) => sum + bytes, begin) !== size) throw new SealedFileError('damaged');
@@ -285,12 +286,4 @@ function cipher(head: Bytes, no: number, isLast: boolean): AesGcmParams {
   numbers.setUint32(7, no);
   numbers.setUint8(11, isLast ? 1 : 0);
   return { name: 'AES-GCM', iv, additionalData: head };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

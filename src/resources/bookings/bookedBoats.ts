@@ -20,6 +20,7 @@ import { makeRefFromBoatKey } from '../../domain/booking/bookingList.ts';
 import type { CalendarItem } from '../../domain/calendarEvent.ts';
 import { languages, type Language } from '../../domain/values/language.ts';
 import { fits } from '../../lib/fits.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 import { hasTerms, searchTerms, toSearchText } from '../../lib/text/toSearchText.ts';
 import { readList } from '../../sync/lists/collectionPages.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -170,19 +171,11 @@ async function keptIn(
   const held = tx.memory.get(KEY) as
     { readonly text: unknown; readonly kept: ReadonlyMap<string, string> } | undefined;
   if (held && held.text === text) return held.kept;
-  const kept = new Map(Object.entries(parsed(text)));
+  const value = typeof text === 'string' ? parseJson(text) : undefined;
+  // When it is damaged, the next list of the calendar contains most of it again.
+  const kept = new Map(Object.entries(fits(Kept, value) ? value : {}));
   if (!tx.isWriting) tx.memory.set(KEY, { text, kept });
   return kept;
-}
-
-function parsed(text: unknown): Readonly<Record<string, string>> {
-  try {
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : {};
-    return fits(Kept, value) ? value : {};
-  } catch {
-    // Damaged: the next list of the calendar contains most of it again.
-    return {};
-  }
 }
 
 /** The tables of the bookings and of their boats. */

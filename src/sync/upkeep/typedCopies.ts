@@ -10,6 +10,7 @@ import { rowIfWhole } from '../../db/shapes.ts';
 import type { Store } from '../../db/Store.ts';
 import { fits } from '../../lib/fits.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
+import { parseJson } from '../../lib/parseJson.ts';
 import { keepDraftIn, type Draft } from './drafts.ts';
 
 /** The largest content that is copied: more isn't typed, so a longer content waits for the disk. */
@@ -100,14 +101,8 @@ async function takeIn(
 }
 
 function readCopy(text: string | undefined): UnsavedTyping | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const copy: unknown = JSON.parse(text);
-    if (!fits(Copied, copy)) return undefined;
-    const draft = rowIfWhole('drafts', copy.draft as Draft);
-    return draft && { ...copy, draft };
-  } catch {
-    // Cut off, or of another program.
-    return undefined;
-  }
+  const copy = parseJson(text);
+  if (!fits(Copied, copy)) return undefined;
+  const draft = rowIfWhole('drafts', copy.draft as Draft);
+  return draft && { ...copy, draft };
 }
