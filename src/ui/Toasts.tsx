@@ -2,7 +2,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CloseLabel } from './dialogs/CloseLabel.ts';
 import { listen } from './listen.ts';
-import { Icon, type IconName } from './marks/Icon.tsx';
+import { Icon } from './marks/Icon.tsx';
+import { toneIcons } from './marks/tone.ts';
 import { IconButton } from './buttons/IconButton.tsx';
 import styles from './Toasts.module.css';
 
@@ -35,13 +36,6 @@ export interface ToastsProps {
   /** Said before each toast's text ("Bildirim"). */
   readonly toastLabel: string;
 }
-
-const icons: Readonly<Record<ToastTone, IconName>> = {
-  good: 'check-circle',
-  note: 'info',
-  wait: 'clock',
-  stop: 'warning',
-};
 
 const SHOWN_MS = 3_000;
 /** For a toast with an action: as long as most actions are possible, such as undoing a deletion. */
@@ -84,7 +78,7 @@ function Toast({ item: { tone, text, action }, isPaused, onDismiss }: ToastProps
       type={tone === 'stop' ? 'foreground' : 'background'}
       onOpenChange={onDismiss}
     >
-      <Icon name={icons[tone]} className={styles.icon} />
+      <Icon name={toneIcons[tone]} className={styles.icon} />
       <RadixToast.Description className={styles.text}>{text}</RadixToast.Description>
       {action !== undefined && (
         <RadixToast.Action className={styles.action} altText={action.altText} onClick={action.onAction}>

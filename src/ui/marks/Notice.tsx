@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { hasContent } from '../hasContent.ts';
 import styles from './Notice.module.css';
-import type { Tone } from './tone.ts';
+import { toneIcons, type Tone } from './tone.ts';
 
 export interface NoticeProps {
   readonly tone?: Exclude<Tone, 'neutral'> | undefined;
@@ -16,14 +16,6 @@ export interface NoticeProps {
    */
   readonly live?: 'alert' | 'status' | undefined;
 }
-
-const icons: Readonly<Record<Exclude<Tone, 'neutral'>, IconName>> = {
-  sea: 'info',
-  note: 'info',
-  good: 'check-circle',
-  wait: 'clock',
-  stop: 'warning',
-};
 
 /** Whoever pressed something further down sees the answer, too. */
 function bringIntoView(element: HTMLElement | null): void {
@@ -39,7 +31,7 @@ export function Notice({ tone = 'note', title, children, actions, icon, live }: 
       role={live}
       ref={live === 'alert' ? bringIntoView : undefined}
     >
-      <Icon name={icon ?? icons[tone]} className={styles.icon} />
+      <Icon name={icon ?? toneIcons[tone]} className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div className={styles.text}>{children}</div>}

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ToggleLine } from '../../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
+import { toneIcons } from '../../../ui/marks/tone.ts';
 import { List } from '../../../ui/layout/List.tsx';
 import { PopupPanel } from '../../../ui/dialogs/PopupPanel.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -22,8 +23,6 @@ import { isSignedInPath } from '../../areas.ts';
 import { markMessagesRead, readKeptMessages } from '../../engine/keptMessages.ts';
 import { requestSound } from '../../../features/newRequests/requestSound.ts';
 import styles from './NotificationsPanel.module.css';
-
-const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
 
 interface Props {
   readonly open: boolean;
@@ -112,7 +111,7 @@ export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Prop
             {messages.map(({ id, at, tone, text, to, read }) => (
               <Row
                 key={id}
-                icon={icons[tone]}
+                icon={toneIcons[tone]}
                 title={text}
                 text={moment(at)}
                 {...(to !== undefined && {
