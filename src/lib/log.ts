@@ -17,9 +17,11 @@ export function log(what: string, facts: LogLine['facts'] = {}): void {
   if (lines.length > MAX_LINES) lines.splice(0, lines.length - MAX_LINES);
 }
 
-/** Returns a handler for failures that only the log tells. */
-export function logFailure(what: string): (error: unknown) => void {
-  return error => log(what, { error: errorTextForLog(error) });
+/** Returns a handler for failures that only the log tells: the work then has no result. */
+export function logFailure(what: string): (error: unknown) => undefined {
+  return error => {
+    log(what, { error: errorTextForLog(error) });
+  };
 }
 
 export function logLines(): readonly LogLine[] {

@@ -6,7 +6,7 @@ import { changePassword as sendPassword, changePhone } from '../../api/account/a
 import { sendConfirmationCode } from '../../api/account/confirmationCode.ts';
 import type { AccountPhone, PasswordChange } from '../../domain/account/account.ts';
 import type { PhoneParts } from '../../domain/values/phone.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { keepPhone } from './accountSettings.ts';
 import { askResult, type AskResult } from '../kit/callResult.ts';
@@ -30,12 +30,7 @@ export async function confirmPhone(
   key: string,
 ): Promise<AskResult> {
   const answer = await askResult(changePhone(engine.http, phone, code, key));
-  if (answer.kind !== 'done') return answer;
-  try {
-    await keepPhone(engine, phone);
-  } catch (error) {
-    // The server has stored it: the next read brings it.
-    log('answer not kept', { error: errorTextForLog(error) });
-  }
+  // If it isn't kept, the next read brings it: the server has stored it.
+  if (answer.kind === 'done') await keepPhone(engine, phone).catch(logFailure('answer not kept'));
   return answer;
 }

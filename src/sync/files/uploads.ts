@@ -11,7 +11,7 @@ import type { Store, TableName } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
 import { readMoment, longestTimeSince, type Moment } from '../../lib/time/Clock.ts';
 import { bytesToKeep, plainBytes, sizeOf, type FileBytes } from '../../lib/pictures/fileBytes.ts';
-import { errorTextForLog, log } from '../../lib/log.ts';
+import { errorTextForLog, log, logFailure } from '../../lib/log.ts';
 import { sha256 } from '../../lib/safe/sha256.ts';
 import {
   isDue,
@@ -297,14 +297,8 @@ function refusedStatus(failure: Failure): UploadStatus | undefined {
 
 /** Returns the hash of bytes as they are stored; undefined when they can't be read. */
 export async function hashOfKept(bytes: FileBytes): Promise<string | undefined> {
-  let plain: ArrayBuffer;
-  try {
-    plain = await plainBytes(bytes);
-  } catch (error) {
-    log('file not read', { error: errorTextForLog(error) });
-    return undefined;
-  }
-  return sha256(plain);
+  const plain = await plainBytes(bytes).catch(logFailure('file not read'));
+  return plain && sha256(plain);
 }
 
 /**

@@ -403,17 +403,13 @@ export class SessionStore {
 
   async #showSignIn(ended: 'expired' | 'left' | undefined): Promise<void> {
     const { device, countVanished, forgetPictures } = this.#ports;
-    const known = <T>(read: Promise<T>): Promise<T | undefined> =>
-      read.catch((error: unknown) => {
-        // The sign-in page is shown even if the storage fails.
-        log('sign-in page without all facts', { error: errorTextForLog(error) });
-        return undefined;
-      });
-    const accounts = (await known(device.accounts())) ?? [];
+    // The sign-in page is shown even if the storage fails.
+    const unreadable = logFailure('sign-in page without all facts');
+    const accounts = (await device.accounts().catch(unreadable)) ?? [];
     const sealed = countSignedOutWork(accounts);
-    const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
+    const rememberedEmail = (await device.settings().catch(unreadable))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
-    const vanished = (await known(countVanished())) ?? NOTHING_UNSENT;
+    const vanished = (await countVanished().catch(unreadable)) ?? NOTHING_UNSENT;
     if (ended !== undefined) forgetPictures();
     this.#set({ kind: 'out', ended, failingCall, sealed, vanished, rememberedEmail });
   }

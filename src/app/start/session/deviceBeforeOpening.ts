@@ -7,7 +7,7 @@ import { countSignedOutWork, type SettingsRow } from '../../../db/device/deviceR
 import type { UnsentWork } from '../../../domain/values/unsentWork.ts';
 import { deviceStorage, tabStorage } from '../../../kit/browser/pageStorage.ts';
 import type { Clock } from '../../../lib/time/Clock.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { countVanishedWork } from './createUnsentCountStorage.ts';
 
 /** Set on the device while somebody is signed in. Only a hint: the session is in the database. */
@@ -53,13 +53,9 @@ export function maybeSignedIn(): boolean {
  */
 export async function findSignedOut(clock: Clock): Promise<SignedOutDevice | undefined> {
   if (maybeSignedIn()) return undefined;
-  try {
-    return await Promise.race([readSignedOut(), clock.sleep(LONGEST_MS).then(() => undefined)]);
-  } catch (error) {
-    // Opening the database says what is wrong with it.
-    log('device not read', { error: errorTextForLog(error) });
-    return undefined;
-  }
+  const tooLate = clock.sleep(LONGEST_MS).then(() => undefined);
+  // Opening the database says what is wrong with it.
+  return Promise.race([readSignedOut(), tooLate]).catch(logFailure('device not read'));
 }
 
 async function readSignedOut(): Promise<SignedOutDevice | undefined> {

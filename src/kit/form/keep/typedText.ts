@@ -1,5 +1,5 @@
 /** A form that holds one text, kept on disk while it is typed. */
-import { errorTextForLog, log } from '../../../lib/log.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { isBlank } from '../../../lib/text/visibleText.ts';
 import { TYPED_TEXT_VERSION, readTypedText } from '../../../resources/kit/typedText.ts';
 import { readDraft } from '../../../sync/upkeep/drafts.ts';
@@ -17,10 +17,7 @@ export interface TypedText {
  * @param initialText the text to begin with when nothing was typed
  */
 export async function openTypedText(engine: Engine, subject: string, initialText = ''): Promise<TypedText> {
-  const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
-    log('draft not read', { error: errorTextForLog(error) });
-    return undefined;
-  });
+  const draft = await readDraft(engine.store, subject).catch(logFailure('draft not read'));
   const record = { subject, version: TYPED_TEXT_VERSION, base: undefined, tab: '', draft };
   return { keeper: new DraftKeeper(engine, record), text: readTypedText(draft) ?? initialText };
 }
