@@ -5,7 +5,7 @@
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
-import type { Http } from '../api/http.ts';
+import type { Answer as ApiAnswer, Http } from '../api/http.ts';
 import type { LogPartAfterSignOut } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { TranslatableText } from '../lib/text/TranslatableText.ts';
@@ -83,12 +83,6 @@ export type Verdict<Args> =
     };
 
 export type SupersededVerdict = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
-
-export interface Sent<Answer> {
-  readonly answer: Answer;
-  /** The server's message to the partner. */
-  readonly message?: string | undefined;
-}
 
 /** The result of a read after an unclear attempt. A failed read throws, and nothing is decided. */
 export type Finding<Answer> =
@@ -178,7 +172,7 @@ export interface Mutator<Args, Entity, Answer> {
   readonly reads?: MutatorDeviceRead<Args>;
   /** Reads before sending. A failed read throws; the row is retried later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
-  send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
+  send(http: Http, args: Args, context: SendContext): Promise<ApiAnswer<Answer>>;
   /**
    * Reads after an unclear attempt. Without this function the same call is repeated: leave it out only for
    * calls that may be repeated.

@@ -16,7 +16,7 @@ const dropToy = defineMutator<Toy, string, null>({
   coalesces: true,
   deletes: true,
   apply: () => undefined,
-  send: () => Promise.resolve({ answer: null }),
+  send: () => Promise.resolve({ data: null }),
   label: () => ({ id: 'toy' }),
 });
 const noun = defineNoun('toy', [writeToy, makeToy, dropToy]);

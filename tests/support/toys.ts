@@ -88,10 +88,10 @@ const sends =
     path: (args: Toy, context: SendContext) => string,
     answer: Struct<Answer>,
   ) =>
-  async (http: Http, args: Toy, context: SendContext): Promise<{ answer: Answer }> => {
+  async (http: Http, args: Toy, context: SendContext): Promise<{ data: Answer }> => {
     const { key, signal } = context;
     const call = { method, path: path(args, context), body: { text: args.text }, key, signal } as const;
-    return { answer: (await http(call, answer)).data };
+    return { data: (await http(call, answer)).data };
   };
 
 /** Writes the whole text: may be repeated, and a read tells whether it arrived. */

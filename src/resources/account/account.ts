@@ -54,7 +54,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   lastWins: true,
   send: async (http, args, context) => ({
     // Quiet: the partner sees the language change, so the server's words about it aren't shown.
-    answer: (await updateLanguage(http, args.languageCode, context)).data,
+    data: (await updateLanguage(http, args.languageCode, context)).data,
   }),
   quiet: ['sent'],
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),

@@ -185,7 +185,7 @@ export const choosePrimaryAccount = defineMutator<ChoosePrimary, string, string>
   async send(http, args, context) {
     const id = context.serverId(BANK_ACCOUNT, args.id) ?? args.id;
     const { message } = await api.makeBankAccountPrimary(http, id, context);
-    return { answer: id, message };
+    return { data: id, message };
   },
   async reconcile(http, args, context) {
     const primary = primaryOf(await api.fetchBankAccounts(http));

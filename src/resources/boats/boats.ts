@@ -233,9 +233,7 @@ export const saveBoat = defineMutator<SaveBoatArgs, Boat, Saved>({
     const { key, signal } = context;
     const save = { boat: toServer(args.boat, context), isDraft: args.isDraft, key, signal };
     const id = context.serverId(BOAT, args.id);
-    const { data, message } =
-      id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, toWireId(id), save);
-    return { answer: data, message };
+    return id === undefined ? api.createBoat(http, save) : api.updateBoat(http, toWireId(id), save);
   },
   async reconcile(http, args, context) {
     const sent = toServer(args.boat, context);
@@ -350,9 +348,9 @@ export const deleteBoat = defineMutator<DeleteBoatArgs, Boat, { readonly id: str
   },
   async send(http, args, context) {
     const id = context.serverId(BOAT, args.id);
-    if (id === undefined) return { answer: { id } };
+    if (id === undefined) return { data: { id } };
     const gone = await unlessGone(api.sendBoatDeletion(http, id, context));
-    return { answer: { id }, message: gone?.message };
+    return { data: { id }, message: gone?.message };
   },
   async reconcile(http, args, context) {
     const id = context.serverId(BOAT, args.id);

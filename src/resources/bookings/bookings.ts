@@ -299,10 +299,7 @@ export const answerBooking = defineMutator<AnswerBookingArgs, Booking, number>({
     }
     return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
   },
-  async send(http, args, context) {
-    const { data, message } = await api.sendBookingAnswer(http, args.id, args.isAvailable, context);
-    return { answer: data, message };
-  },
+  send: (http, args, context) => api.sendBookingAnswer(http, args.id, args.isAvailable, context),
   reconcile: async (http, args, { deviceState }) =>
     foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
@@ -412,10 +409,7 @@ export const cancelBooking = defineMutator<CancelBookingArgs, Booking, number>({
       recordRead: booking,
     };
   },
-  async send(http, args, context) {
-    const { data, message } = await api.sendBookingCancellation(http, args.id, args.reason.trim(), context);
-    return { answer: data, message };
-  },
+  send: (http, args, context) => api.sendBookingCancellation(http, args.id, args.reason.trim(), context),
   reconcile: async (http, args, { deviceState }) =>
     foundIf(await readAnew(http, args.id, deviceState), ({ status }) =>
       cancelled.has(status) ? status : undefined,
@@ -451,8 +445,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocumentArgs, Bookin
   },
   async send(http, args, context) {
     const { id, document, upload } = args;
-    const { data, message } = await api.saveDocument(http, id, document, urlIn(context, upload), context);
-    return { answer: data, message };
+    return api.saveDocument(http, id, document, urlIn(context, upload), context);
   },
   reconcile: async (http, args, context) => {
     const url = context.fileUrl(args.upload);
@@ -507,7 +500,7 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocumentArgs, Bo
   },
   async send(http, args, context) {
     const { message } = await api.removeDocument(http, args.id, args.document, context);
-    return { answer: null, message };
+    return { data: null, message };
   },
   reconcile: async (http, args, { deviceState }) =>
     foundIf(await readAnew(http, args.id, deviceState), booking =>

@@ -203,7 +203,7 @@ export const sendMessage = defineMutator<SendMessageArgs, readonly ChatMessage[]
     const { key, signal } = context;
     // The server's words aren't shown: the tick shows that the message was sent.
     const { data } = await api.writeMessage(http, { bookingId, text, key, signal });
-    return { answer: { message: data, nth: nthOf(context), isInFile: context.isInFile } };
+    return { data: { message: data, nth: nthOf(context), isInFile: context.isInFile } };
   },
   async reconcile(http, args, context) {
     const nth = nthOf(context);

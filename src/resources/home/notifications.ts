@@ -39,10 +39,7 @@ export const markNotificationsRead = defineMutator<Infer<typeof ReadAll>, Notifi
     const unseen = unread.some(item => !seen.includes(identify(item)));
     return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
   },
-  async send(http, _, context) {
-    const { data, message } = await api.sendNotificationsRead(http, context);
-    return { answer: data, message };
-  },
+  send: (http, _, context) => api.sendNotificationsRead(http, context),
   stores: {
     tables: ['mirror'],
     storeAnswer: tx =>

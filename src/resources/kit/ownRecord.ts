@@ -189,7 +189,7 @@ function defineSave<Held extends object, Values extends object>(
       const { key, signal } = context;
       const own = partOf(values, changed(context, values));
       const { message } = await its.save(http, { values, part: own, key, signal });
-      return { answer: { values, written: values }, message };
+      return { data: { values, written: values }, message };
     },
     async reconcile(http, args, context) {
       const sent = toServer(args.values, context) ?? args.values;

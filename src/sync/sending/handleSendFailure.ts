@@ -146,7 +146,7 @@ async function afterRefusal(
     );
     if (!finding) return;
     if (finding.kind === 'applied') {
-      await acknowledgeRow(engine, row, change, { answer: finding.answer }, 'found');
+      await acknowledgeRow(engine, row, change, { data: finding.answer }, 'found');
       return;
     }
     if (finding.kind === 'undecidable' && mayBeOfOther) {

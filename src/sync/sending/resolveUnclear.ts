@@ -32,7 +32,7 @@ export async function resolveUnclear(engine: SendingEngine, row: OutboxRow, star
   if (!finding) return;
   if (finding.kind === 'applied') {
     const outcome = wasAccepted ? 'sent' : 'found';
-    await acknowledgeRow(engine, row, start, { answer: finding.answer, message }, outcome);
+    await acknowledgeRow(engine, row, start, { data: finding.answer, message }, outcome);
     return;
   }
   // The partner isn't asked before that time either: a stale list may show a record of the same name and not
@@ -109,7 +109,7 @@ export async function isNotSentElsewhere(
 ): Promise<boolean> {
   const finding = await readOrPauseRow(engine, row, read);
   if (finding?.kind === 'applied')
-    await acknowledgeRow(engine, row, change, { answer: finding.answer }, 'found');
+    await acknowledgeRow(engine, row, change, { data: finding.answer }, 'found');
   else if (finding?.kind === 'undecidable') await askWhetherSame(engine, row, change, finding);
   return finding?.kind === 'notApplied';
 }

@@ -4,6 +4,7 @@
  * [Note: Fencing] Every write reads the row again and checks that it still is the one the step began with:
  * the partner may have discarded it, another tab may have taken it over. A late write changes nothing.
  */
+import type { Answer } from '../../api/http.ts';
 import type { LogOutcome, LogRow, OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
@@ -17,7 +18,7 @@ import {
   type SendingEngine,
 } from '../Engine.ts';
 import { LocalIdMap } from '../localIds.ts';
-import type { AnyMutator, Change, RowOutcome, Sent, SupersededVerdict } from '../mutator.ts';
+import type { AnyMutator, Change, RowOutcome, SupersededVerdict } from '../mutator.ts';
 import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
@@ -32,7 +33,7 @@ export async function acknowledgeRow(
   engine: SendingEngine,
   row: OutboxRow,
   change: Change,
-  sent: Sent<unknown>,
+  sent: Answer<unknown>,
   outcome: LogOutcome,
 ): Promise<void> {
   const words = sent.message === undefined ? undefined : { text: sent.message };
@@ -57,7 +58,7 @@ async function finish(
   { mutator, args }: Change,
   outcome: LogOutcome,
   words: TranslatableText | undefined,
-  { sent, givenUp }: { readonly sent?: Sent<unknown>; readonly givenUp?: unknown },
+  { sent, givenUp }: { readonly sent?: Answer<unknown>; readonly givenUp?: unknown },
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
   return engine.store.write([...tables], async tx => {
@@ -65,7 +66,7 @@ async function finish(
     const now = engine.clock.now();
     let watch: LogRow['watch'];
     if (sent) {
-      const server = mutator.creates?.id(sent.answer);
+      const server = mutator.creates?.id(sent.data);
       const { kind, id } = subjectParts(row.subject);
       if (server !== undefined && server !== id) {
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
@@ -76,7 +77,7 @@ async function finish(
             likeness: mutator.creates?.duplicateKey?.(args),
           };
       }
-      await mutator.stores?.storeAnswer?.(tx, args, sent.answer, now, row.base);
+      await mutator.stores?.storeAnswer?.(tx, args, sent.data, now, row.base);
     }
     await tx.outbox.delete(row.seq);
     await sendRefusedAgain(tx, engine, row);

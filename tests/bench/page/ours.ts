@@ -26,7 +26,7 @@ export const save = defineMutator<Save, Save, Infer<typeof Saved>>({
   coalesces: false,
   apply: (_, args) => args,
   send: async (http, args, { key, signal }) => ({
-    answer: (await http({ method: 'PUT', path: `/saves/${args.id}`, body: args, key, signal }, Saved)).data,
+    data: (await http({ method: 'PUT', path: `/saves/${args.id}`, body: args, key, signal }, Saved)).data,
   }),
   label: args => ({ id: 'bench', values: { name: args.id } }),
 });

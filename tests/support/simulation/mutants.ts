@@ -32,7 +32,7 @@ function treatedAsDone(isDone: (error: CallError) => boolean): Mutant {
         return await send(http, args, context);
       } catch (error) {
         if (!(error instanceof CallError) || !isDone(error)) throw error;
-        return { answer: { id: context.serverId(BOAT, args.id) ?? '9999', boat: args.boat } };
+        return { data: { id: context.serverId(BOAT, args.id) ?? '9999', boat: args.boat } };
       }
     },
   }));

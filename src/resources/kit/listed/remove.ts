@@ -73,9 +73,9 @@ export function defineDelete<Item extends HasId & Values, Values extends object>
     },
     async send(http, args, context) {
       const id = context.serverId(kind, args.id);
-      if (id === undefined) return { answer: undefined };
+      if (id === undefined) return { data: undefined };
       const gone = await unlessGone(its.delete(http, id, context));
-      return { answer: { id }, message: gone?.message };
+      return { data: { id }, message: gone?.message };
     },
     async reconcile(http, args, context) {
       const id = context.serverId(kind, args.id);

@@ -107,7 +107,7 @@ export function defineSave<Item extends HasId & Values, Values extends object>(
       const named = id ?? data;
       // The list must be read to find the id.
       if (named === undefined) throw new CallError({ kind: 'accepted', status: 200, message });
-      return { answer: { id: named, values }, message };
+      return { data: { id: named, values }, message };
     },
     async reconcile(http, args, context) {
       const sent = toServer(args.values, context) ?? args.values;
