@@ -15,6 +15,7 @@ import type { UploadKind } from '../../domain/photo.ts';
 import { errorTextForLog, log } from '../../lib/log.ts';
 import { cleanName } from '../../lib/text/cleanName.ts';
 import { trustedScript } from '../../ui/trusted.ts';
+import { askPageWorker } from '../browser/askPageWorker.ts';
 import type { PhotoJobArgs, PhotoJobName, PhotoJobResult, PhotoJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';
@@ -69,37 +70,14 @@ async function work<Name extends PhotoJobName>(
 ): Promise<PhotoJobResult<Name> | undefined> {
   clearTimeout(idle);
   try {
-    return await ask(job);
+    worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' });
+    return await askPageWorker<PhotoJobResult<Name>>(worker, job, AbortSignal.timeout(STUCK_MS));
   } catch (error) {
     log('photo not prepared', { error: errorTextForLog(error) });
     endWorker();
     return undefined;
   } finally {
     idle = setTimeout(endWorker, IDLE_MS);
-  }
-}
-
-/** @throws when the worker can't be loaded, fails or is stuck */
-async function ask<Name extends PhotoJobName>(job: PhotoJob<Name>): Promise<PhotoJobResult<Name>> {
-  const asked = (worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' }));
-  const over = new AbortController();
-  const { signal } = over;
-  try {
-    return await new Promise((resolve, reject) => {
-      const fail = (event: Event): void => {
-        event.preventDefault();
-        reject(new Error(event.type));
-      };
-      asked.addEventListener('message', (event: MessageEvent<PhotoJobResult<Name>>) => resolve(event.data), {
-        signal,
-      });
-      asked.addEventListener('messageerror', fail, { signal });
-      asked.addEventListener('error', fail, { signal });
-      AbortSignal.timeout(STUCK_MS).addEventListener('abort', fail, { signal });
-      asked.postMessage(job);
-    });
-  } finally {
-    over.abort();
   }
 }
 

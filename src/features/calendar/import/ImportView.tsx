@@ -13,9 +13,9 @@ import { useTranslate } from '../../../kit/words/messages.tsx';
 import { EventBoatField } from '../event/EventBoatField.tsx';
 import styles from './Import.module.css';
 import { ImportLineList } from './ImportLineList.tsx';
-import { MAX_CALENDAR_FILE_MB, type ImportProblem } from './readCalendarFile.ts';
+import { MAX_CALENDAR_FILE_MB } from './readCalendarFile.ts';
 import { isImportLineChosen, useImportComparison } from './useImportComparison.ts';
-import type { ImportedFile } from './useOpened.ts';
+import type { ImportedFile, ImportProblem } from './useOpened.ts';
 import { useImportCalendarEvents } from './useImportCalendarEvents.ts';
 
 export interface ImportViewProps {

@@ -6,7 +6,10 @@ import { dropShared, readSharedFile, readShares } from '../../../resources/share
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from '../../../kit/engine/Panel.ts';
 import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
-import { readCalendarFile, type ImportProblem } from './readCalendarFile.ts';
+import { readCalendarFile } from './readCalendarFile.ts';
+
+/** `unreadable`: it can't be opened, or reading it takes too long. */
+export type ImportProblem = Extract<Awaited<ReturnType<typeof readCalendarFile>>, string> | 'unreadable';
 
 /** A chosen file. Its content `read` is undefined while the file is being read. */
 export interface ImportedFile {
@@ -20,17 +23,18 @@ export function useOpened(source: File | string | undefined): ImportedFile | und
   const today = useIstanbulToday();
   const [opened, setOpened] = useState<ImportedFile>();
   const open = useEffectEvent(async (signal: AbortSignal) => {
-    const show = (name: string, read: ImportedFile['read']): void => {
+    let name = '';
+    const show = (read: ImportedFile['read']): void => {
       if (!signal.aborted) setOpened({ name, read });
     };
     try {
       const file = typeof source === 'string' ? await sharedFile(engine, source) : source;
-      const name = cleanName(file?.name ?? '');
-      show(name, undefined);
-      show(name, file ? await readCalendarFile(file, today, signal) : 'unreadable');
+      name = cleanName(file?.name ?? '');
+      show(undefined);
+      show(file ? await readCalendarFile(file, today, signal) : 'unreadable');
     } catch (error) {
-      log('shared calendar file not read', { error: errorTextForLog(error) });
-      show('', 'unreadable');
+      log('calendar file not read', { error: errorTextForLog(error) });
+      show('unreadable');
     }
   });
   useEffect(() => {
