@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
 import { calendarEventProblems, type CalendarEvent, type Span } from '../../../domain/calendarEvent.ts';
 import { subjectOf } from '../../../lib/ids.ts';
-import { errorTextForLog, log } from '../../../lib/log.ts';
 import { eventNoun, events, readEvent } from '../../../resources/calendar.ts';
 import { useMutate, usePanel } from '../../../kit/engine/Panel.ts';
-import { useNotKeptWords } from '../../../kit/engine/useNotKeptWords.ts';
+import { useRowActions } from '../../../kit/engine/useRowActions.ts';
 import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { useUndoToast } from '../../../kit/engine/useUndoToast.ts';
 import { useTranslate, useToast, useFormatWords } from '../../../kit/words/messages.tsx';
@@ -18,7 +17,7 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
   const toast = useToast();
   const today = useIstanbulToday();
   const offerUndo = useUndoToast();
-  const notKeptWords = useNotKeptWords();
+  const { kept } = useRowActions();
   const { engine } = usePanel();
   const save = useMutate(events.save);
 
@@ -43,11 +42,6 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
     await save({ args: { v: 1, id, values }, base });
     return shown;
   };
-  const notKept = (error: unknown): false => {
-    log('days not blocked', { error: errorTextForLog(error) });
-    toast({ tone: 'stop', text: notKeptWords(error) });
-    return false;
-  };
   const move = async (id: string, from: Span, to: Span): Promise<boolean> => {
     const before = await change(id, from, to);
     if (!before) return false;
@@ -57,9 +51,15 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
       tone: 'good',
       otherwise: say('calendar.Timeline.movedOtherwise'),
       about: subjectOf(eventNoun.kind, id),
-      onUndo: () => void change(id, to, from).catch(notKept),
+      onUndo: () => void kept(() => change(id, to, from)),
     });
     return true;
   };
-  return (id, from, to) => move(id, from, to).catch(notKept);
+  return async (id, from, to) => {
+    let isMoved = false;
+    await kept(async () => {
+      isMoved = await move(id, from, to);
+    });
+    return isMoved;
+  };
 }
