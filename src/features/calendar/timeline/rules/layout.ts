@@ -112,22 +112,13 @@ function entriesOfDays(entries: readonly Entry[]): ReadonlyMap<string, readonly 
     ends.set(last, []);
   }
   const days = [...ends.keys()].sort();
+  const places = new Map(days.map((day, at) => [day, at]));
   for (const entry of entries) {
-    let at = lowerBound(days, entry.first);
+    let at = places.get(entry.first) ?? 0;
     for (let day = days[at]; day !== undefined && day <= entry.last; day = days[(at += 1)])
       ends.get(day)?.push(entry);
   }
   return ends;
-}
-
-function lowerBound(sorted: readonly string[], wanted: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
