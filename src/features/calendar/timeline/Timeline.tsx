@@ -19,7 +19,7 @@ import { spanWords } from '../event/eventTexts.ts';
 import { addMonths, dayAfter, monthOf, weekdayFromMonday } from '../months.ts';
 import { useCalendarBoats } from '../view/useCalendarBoats.ts';
 import { useBookingsByNumber } from '../view/useBookingsByNumber.ts';
-import { useKeptChoice } from '../view/useKeptChoice.ts';
+import { useKeptChoice } from '../view/keptChoices.ts';
 import type { ShownCalendarPlace } from '../view/useCalendarPlace.ts';
 import { bandsOf } from './rules/bands.ts';
 import { layRow, type TimelineRowLayout } from './rules/layout.ts';

@@ -13,9 +13,8 @@ import { listCalendarEntries, isEntryShown, type CalendarFilter, type Entry } fr
 import { dayAfter, daysShown, monthOf } from '../months.ts';
 import { useRequestEntries } from '../timeline/useRequestEntries.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
-import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace, type ShownCalendarPlace } from './useCalendarPlace.ts';
-import { useCalendarView } from './useCalendarView.ts';
+import { useCalendarFilter, useCalendarView } from './keptChoices.ts';
 import { useWhenIdle } from '../month/useWhenIdle.ts';
 
 export type CalendarModel = ReturnType<typeof useCalendarModel>;
