@@ -7,31 +7,20 @@ import {
 } from '../../domain/preparation.ts';
 import { dotted } from '../../lib/text/dotted.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
-import type { IconName } from '../../ui/marks/Icon.tsx';
 import { List } from '../../ui/layout/List.tsx';
 import { Meter } from '../../ui/marks/Meter.tsx';
+import type { Tone } from '../../ui/marks/tone.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { useTimeWithDayText, useTranslate } from '../../kit/words/messages.tsx';
-import { partLabels, partStateLabels } from './prepareWords.ts';
+import { offlineParts } from './offlineParts.ts';
 import type { PartsOnDevice } from './usePartsOnDevice.ts';
 
-const icons = {
-  panel: 'device',
-  bookings: 'booking',
-  otherBookings: 'language',
-  chats: 'chat',
-  boats: 'boat',
-  photos: 'image',
-  calendar: 'calendar',
-  records: 'settings',
-  choices: 'list',
-  templates: 'file',
-} as const satisfies Readonly<Record<OfflineDataPart, IconName>>;
-
-const tones = { here: 'good', old: 'wait', missing: 'stop' } as const satisfies Readonly<
-  Record<PartOnDeviceState, string>
->;
+const states = {
+  here: { tone: 'good', label: 'prepare.state.here' },
+  old: { tone: 'wait', label: 'prepare.state.old' },
+  missing: { tone: 'stop', label: 'prepare.state.missing' },
+} as const satisfies Readonly<Record<PartOnDeviceState, { readonly tone: Tone; readonly label: MessageId }>>;
 
 /** The parts that are a single thing, which needs no count. */
 const one: ReadonlySet<OfflineDataPart> = new Set(['panel', 'calendar']);
@@ -70,8 +59,8 @@ export function PartsOnDeviceList({ parts, leavingAt, stays }: PartsOnDeviceList
         return (
           <Row
             key={part}
-            icon={icons[part]}
-            title={say(partLabels[part])}
+            icon={offlineParts[part].icon}
+            title={say(offlineParts[part].label)}
             text={
               state === 'missing' && total > 0 ? (
                 <Meter value={here} max={total}>
@@ -81,7 +70,7 @@ export function PartsOnDeviceList({ parts, leavingAt, stays }: PartsOnDeviceList
                 told || undefined
               )
             }
-            trail={<Badge tone={tones[state]}>{say(partStateLabels[state])}</Badge>}
+            trail={<Badge tone={states[state].tone}>{say(states[state].label)}</Badge>}
           />
         );
       })}

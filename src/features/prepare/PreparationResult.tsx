@@ -11,7 +11,7 @@ import { useSession } from '../signing/Session.ts';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useTranslate } from '../../kit/words/messages.tsx';
-import { partLabels } from './prepareWords.ts';
+import { offlineParts } from './offlineParts.ts';
 import type { PartsOnDevice } from './usePartsOnDevice.ts';
 
 export interface PreparationResultProps {
@@ -80,7 +80,7 @@ export function PreparationResult({ parts, plan, until, leavingAt, onFetch }: Pr
     );
 
   const names = intl.formatList(
-    missing.map(part => say(partLabels[part])),
+    missing.map(part => say(offlineParts[part].label)),
     { type: 'conjunction' },
   );
   const what = `${say('prepare.missing', { parts: names })} ${left}`;
