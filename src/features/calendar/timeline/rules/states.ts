@@ -9,17 +9,18 @@ import {
 import type { Entry } from '../../entries.ts';
 
 /** In the order of time. `booked` is a coming stay without a known payment. */
-export const entryStates = [
-  'asked',
-  'unpaid',
-  'partPaid',
-  'paid',
-  'booked',
-  'underWay',
-  'over',
-  'blocked',
-] as const;
-export type EntryState = (typeof entryStates)[number];
+export const entryStateLabels = {
+  asked: 'bookings.status.pendingAvailability',
+  unpaid: 'bookings.status.pendingPrePayment',
+  partPaid: 'bookings.status.pendingRemainingPayment',
+  paid: 'bookings.status.paymentSuccess',
+  booked: 'calendar.state.booked',
+  underWay: 'bookings.filter.underWay',
+  over: 'calendar.state.over',
+  blocked: 'calendar.blocked',
+} as const;
+export type EntryState = keyof typeof entryStateLabels;
+export const entryStates = Object.keys(entryStateLabels) as readonly EntryState[];
 
 /**
  * @param booking the booking of the stay; undefined if this device doesn't have it
@@ -51,14 +52,3 @@ const paidStates: ReadonlyMap<number, EntryState> = new Map([
   [BookingStatus.pendingRemainingPayment, 'partPaid'],
   [BookingStatus.paymentSuccess, 'paid'],
 ]);
-
-export const entryStateLabels = {
-  asked: 'bookings.status.pendingAvailability',
-  unpaid: 'bookings.status.pendingPrePayment',
-  partPaid: 'bookings.status.pendingRemainingPayment',
-  paid: 'bookings.status.paymentSuccess',
-  booked: 'calendar.state.booked',
-  underWay: 'bookings.filter.underWay',
-  over: 'calendar.state.over',
-  blocked: 'calendar.blocked',
-} as const satisfies Readonly<Record<EntryState, FormatjsIntl.Message['ids']>>;
