@@ -54,20 +54,27 @@ export interface CountsBlockProps {
 /** Shows the counts. Each leads to the screen of the things that it counts. */
 export function CountsBlock({ isNewPartner, counted, boats: here }: CountsBlockProps) {
   const say = useTranslate();
+  const intl = useIntl();
   const shown = { ...counted, boats: here ?? counted.boats };
   const changeWords = useChanges(shown);
   if (isNewPartner && counters.every(([counter]) => !shown[counter])) return null;
   return (
     <ul className={styles.counts} aria-label={say('home.counts')}>
-      {counters.map(([counter, label, to]) => (
-        <Count
-          key={counter}
-          count={shown[counter]}
-          label={say(label)}
-          change={changeWords(counter)}
-          to={to}
-        />
-      ))}
+      {counters.map(([counter, label, to]) => {
+        const count = shown[counter];
+        const change = changeWords(counter);
+        return (
+          <li key={counter}>
+            <Link to={to} className={styles.count}>
+              <span className={styles.number}>
+                {count === undefined ? NO_NUMBER_YET : count === null ? UNKNOWN : intl.formatNumber(count)}
+              </span>
+              <span>{say(label)}</span>
+              {change !== undefined && <span className={styles.change}>{change}</span>}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -102,27 +109,4 @@ function useChanges(shown: Counted): (counter: keyof Counted) => string | undefi
         : timeWithDayText(intl, since, now),
     });
   };
-}
-
-interface CountProps {
-  readonly count: Known;
-  readonly label: string;
-  /** The change since the last visit, in words. */
-  readonly change: string | undefined;
-  readonly to: string;
-}
-
-function Count({ count, label, change, to }: CountProps) {
-  const intl = useIntl();
-  return (
-    <li>
-      <Link to={to} className={styles.count}>
-        <span className={styles.number}>
-          {count === undefined ? NO_NUMBER_YET : count === null ? UNKNOWN : intl.formatNumber(count)}
-        </span>
-        <span>{label}</span>
-        {change !== undefined && <span className={styles.change}>{change}</span>}
-      </Link>
-    </li>
-  );
 }
