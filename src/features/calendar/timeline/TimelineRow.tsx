@@ -72,6 +72,7 @@ const ROOM_FOR_WORDS = 40;
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { boatId, boat, layout, bands, drawn, current, first, last } = props;
   const say = useTranslate();
+  const intl = useIntl();
   const { name, boatOf, nameOf, stateIn, bandWords, cellWords } = useRowWords(props);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -155,7 +156,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
                     data-more={day}
                     aria-label={say('calendar.more', { count })}
                   >
-                    {plus(count)}
+                    {intl.formatNumber(count, { signDisplay: 'always' })}
                   </button>
                 </div>
               ))}
@@ -212,10 +213,6 @@ function useRowWords({ boat, layout, bands, bookings, now }: TimelineRowProps) {
     return [name, dayWords(intl, day, { weekday: 'long', year: 'numeric' }), ...free, ...prices].join(', ');
   };
   return { name, boatOf, nameOf, stateIn, bandWords, cellWords };
-}
-
-function plus(count: number): string {
-  return `+${count}`;
 }
 
 /** Whether a row is in sight, or a little above or below. */
