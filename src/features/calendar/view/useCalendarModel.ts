@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { hasBoatBeenSaved, readFleet } from '../../../resources/boats/boatReads.ts';
 import { boats as boatList } from '../../../resources/boats/boats.ts';
 import { events, readCalendar } from '../../../resources/calendar.ts';
+import { whenIdle } from '../../../kit/browser/whenIdle.ts';
 import { usePullWhenStale, useLiveRead } from '../../../kit/engine/Panel.ts';
 import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
@@ -15,7 +16,6 @@ import { useRequestEntries } from '../timeline/useRequestEntries.ts';
 import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarPlace, type ShownCalendarPlace } from './useCalendarPlace.ts';
 import { useCalendarFilter, useCalendarView } from './keptChoices.ts';
-import { useWhenIdle } from '../month/useWhenIdle.ts';
 
 export type CalendarModel = ReturnType<typeof useCalendarModel>;
 
@@ -81,4 +81,18 @@ function useMonths(today: string, { asked, open }: ShownCalendarPlace, entries: 
     [open, listedMonth],
   );
   return { opened, month, listedMonth, from, to, bookings, onEntry };
+}
+
+/** At the latest, on a device that is never idle. */
+const WITHIN_MS = 500;
+
+/**
+ * The value as it is when nothing else is to be done: what depends on it is drawn after what the partner
+ * looks at. Unlike `useDeferredValue` this also holds for a change of the address, which is a transition
+ * itself.
+ */
+function useWhenIdle(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => whenIdle(() => startTransition(() => setLate(value)), WITHIN_MS), [value]);
+  return late;
 }
