@@ -12,10 +12,10 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { Meter } from '../../ui/marks/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
 import { useTranslate } from '../../kit/words/messages.tsx';
-import { exactMoneyText } from './earningsWords.ts';
+import { exactMoneyText, monthName } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 import { MonthBars } from './MonthBars.tsx';
-import { MonthTable } from './MonthTable.tsx';
+import { NumberTable } from './NumberTable.tsx';
 
 export interface CurrencySectionProps {
   readonly currency: number;
@@ -62,12 +62,20 @@ export function CurrencySection({ currency, year, earnings, names, isAll }: Curr
         <h4>{say('earnings.months')}</h4>
         <MonthBars months={months} currency={currency} year={year} isCompared={isCompared} />
         <Disclosure title={say('earnings.table', { currency: name })}>
-          <MonthTable
-            months={months}
-            currency={currency}
-            year={year}
-            isCompared={isCompared}
+          <NumberTable
             caption={`${name}, ${year}`}
+            columns={[
+              say('earnings.month'),
+              say('earnings.done'),
+              say('earnings.coming'),
+              ...(isCompared ? [String(year - 1)] : []),
+            ]}
+            rows={months.map(({ month, done, coming, before: earlier }) => [
+              monthName(intl, month, 'long'),
+              ...[done, coming, ...(isCompared ? [earlier] : [])].map(coins =>
+                coins === 0 ? '–' : text(coins),
+              ),
+            ])}
           />
         </Disclosure>
         <h4>{say('earnings.boats')}</h4>

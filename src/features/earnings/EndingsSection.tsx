@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { YearEarnings } from '../../domain/booking/earnings.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { scrollableProps } from '../../ui/scrollableProps.ts';
 import { useTranslate } from '../../kit/words/messages.tsx';
 import styles from './EarningsPage.module.css';
-import table from './MonthTable.module.css';
+import { NumberTable } from './NumberTable.tsx';
 
 const kinds = [
   ['held', 'earnings.ended.held'],
@@ -32,29 +31,15 @@ export function EndingsSection({ told: { endings, endingsBefore }, year }: Endin
     <Card as="section">
       <div className={styles.section}>
         <h3>{say('earnings.ended')}</h3>
-        <div className={table.frame} {...scrollableProps}>
-          <table className={table.table}>
-            <caption className="visually-hidden">{say('earnings.ended')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say('bookings.Export.status')}</th>
-                <th scope="col">{year}</th>
-                <th scope="col">{year - 1}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(([kind, label]) => (
-                <tr key={kind}>
-                  <th scope="row" className={styles.ending}>
-                    {say(label)}
-                  </th>
-                  <td>{intl.formatNumber(endings[kind])}</td>
-                  <td>{intl.formatNumber(endingsBefore[kind])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <NumberTable
+          caption={say('earnings.ended')}
+          columns={[say('bookings.Export.status'), String(year), String(year - 1)]}
+          rows={shown.map(([kind, label]) => [
+            say(label),
+            intl.formatNumber(endings[kind]),
+            intl.formatNumber(endingsBefore[kind]),
+          ])}
+        />
         <p className={styles.note}>{say('earnings.ended.text')}</p>
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { exactMoneyText, monthName } from './earningsWords.ts';
 import { layBars } from './layBars.ts';
 import styles from './MonthBars.module.css';
 
-export interface MonthsProps {
+export interface MonthBarsProps {
   readonly months: readonly MonthComparison[];
   readonly currency: number;
   readonly year: number;
@@ -24,7 +24,7 @@ const WIDE = 10;
  * is a narrow bar beside it. The forms differ, so that no colour is needed to tell them apart. The table
  * below it says the same in numbers.
  */
-export function MonthBars({ months, currency, year, isCompared }: MonthsProps) {
+export function MonthBars({ months, currency, year, isCompared }: MonthBarsProps) {
   const say = useTranslate();
   const intl = useIntl();
   const isWide = useMedia('(width >= 48em)');
