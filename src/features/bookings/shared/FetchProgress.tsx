@@ -20,38 +20,25 @@ export function FetchProgress({ done, total, again, failing, busy, onFetchAll }:
   const say = useTranslate();
   const { reach } = usePanel();
   const values = { done, total };
-  if (again)
+  const action = !again && (
+    <Button compact busy={busy} onClick={onFetchAll}>
+      {say(failing ? 'common.retry' : 'bookings.Progress.fetchAll')}
+    </Button>
+  );
+  if (!again && reach !== 'reachable')
+    return <Notice tone="wait">{say('bookings.Progress.offline', values)}</Notice>;
+  if (!again && failing)
     return (
-      <ProgressBar
-        value={done / total}
-        label={say('bookings.Progress.again')}
-        text={say('bookings.Progress.of', values)}
-      />
-    );
-  if (reach !== 'reachable') return <Notice tone="wait">{say('bookings.Progress.offline', values)}</Notice>;
-  if (failing)
-    return (
-      <Notice
-        tone="stop"
-        actions={
-          <Button compact busy={busy} onClick={onFetchAll}>
-            {say('common.retry')}
-          </Button>
-        }
-      >
+      <Notice tone="stop" actions={action}>
         {say('bookings.Progress.failed', values)}
       </Notice>
     );
   return (
     <ProgressBar
       value={done / total}
-      label={say('bookings.Progress.label')}
+      label={say(again ? 'bookings.Progress.again' : 'bookings.Progress.label')}
       text={say('bookings.Progress.of', values)}
-      action={
-        <Button compact busy={busy} onClick={onFetchAll}>
-          {say('bookings.Progress.fetchAll')}
-        </Button>
-      }
+      action={action}
     />
   );
 }
