@@ -39,29 +39,18 @@ export function entryTitle(
 
 /** Returns the entries in the order of their days, without those whose dates are invalid. */
 export function listCalendarEntries({ events, bookings }: CalendarRead): readonly Entry[] {
-  const entries: Entry[] = [];
-  const add = (span: Span, entry: Omit<Entry, 'first' | 'last' | 'startDate' | 'endDate'>): void => {
-    const days = daysCovered(span);
-    if (days) entries.push({ ...entry, ...days, startDate: span.startDate, endDate: span.endDate });
-  };
-  for (const { id, serverId, shown, pending } of events) {
-    if (!shown) continue;
-    const { title, boatId, description } = shown;
-    add(shown, { id, serverId, isBooking: false, title, boatId, description, pending });
-  }
-  for (const { id, title, boatId, description, ...span } of bookings)
-    add(span, {
-      id,
-      serverId: id,
-      isBooking: true,
-      title,
-      boatId,
-      description,
-      pending: undefined,
-    });
-  return entries.sort(
-    (a, b) => compare(a.startDate, b.startDate) || compare(b.last, a.last) || compare(a.title, b.title),
+  const blocked = events.flatMap(({ id, serverId, shown, pending }) =>
+    shown ? { ...shown, id, serverId, isBooking: false, pending } : [],
   );
+  const booked = bookings.map(stay => ({ ...stay, serverId: stay.id, isBooking: true, pending: undefined }));
+  return [...blocked, ...booked]
+    .flatMap(entry => {
+      const days = daysCovered(entry);
+      return days ? { ...entry, ...days } : [];
+    })
+    .sort(
+      (a, b) => compare(a.startDate, b.startDate) || compare(b.last, a.last) || compare(a.title, b.title),
+    );
 }
 
 function compare(one: string, other: string): number {
