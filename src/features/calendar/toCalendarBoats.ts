@@ -55,10 +55,6 @@ export function getBoatColor(id: string, calendarColor: string | null): string {
 
 function initialsOf(name: string, language: string): string {
   const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word));
-  const letters = words.length > 1 ? words.slice(0, 2).map(first) : Array.from(words[0] ?? name).slice(0, 2);
-  return letters.join('').toLocaleUpperCase(language);
-}
-
-function first(word: string): string {
-  return Array.from(word)[0] ?? '';
+  const letters = words.length > 1 ? words.map(word => Array.from(word)[0]) : Array.from(words[0] ?? name);
+  return letters.slice(0, 2).join('').toLocaleUpperCase(language);
 }
