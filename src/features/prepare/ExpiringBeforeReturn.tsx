@@ -20,10 +20,16 @@ import { useTranslate } from '../../kit/words/messages.tsx';
 
 /** The requests whose time ends while the partner is away, and the boats' documents that end then. */
 export function ExpiringBeforeReturn({ until }: { readonly until: string }) {
+  const say = useTranslate();
+  const { language } = useLanguage();
+  const today = useIstanbulToday();
+  const fleet = useLiveRead(readFleet, language);
+  // A document is still valid on its last day.
+  const ending = expiringDocuments(fleet?.boats ?? [], today, (daysBetween(today, until) ?? 0) - 1);
   return (
     <>
       <Requests until={until} />
-      <Documents until={until} />
+      <ExpiringDocumentList title={say('prepare.expiring')} documents={ending} />
     </>
   );
 }
@@ -80,14 +86,4 @@ function Request({ shown }: { readonly shown: ShownBooking }) {
       to={links.booking(booking.id, 'toAnswer')}
     />
   );
-}
-
-function Documents({ until }: { readonly until: string }) {
-  const say = useTranslate();
-  const { language } = useLanguage();
-  const today = useIstanbulToday();
-  const fleet = useLiveRead(readFleet, language);
-  // A document is still valid on its last day.
-  const ending = expiringDocuments(fleet?.boats ?? [], today, (daysBetween(today, until) ?? 0) - 1);
-  return <ExpiringDocumentList title={say('prepare.expiring')} documents={ending} />;
 }
