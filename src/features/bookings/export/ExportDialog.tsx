@@ -4,11 +4,7 @@ import { useTranslate, Age, useToast } from '../../../kit/words/messages.tsx';
 import type { Language } from '../../../domain/values/language.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import type { OfBoats } from '../../../resources/bookings/bookedBoats.ts';
-import {
-  eachMatchingBooking,
-  readBookingListProgress,
-  type BookingListProgress,
-} from '../../../resources/bookings/bookingList.ts';
+import { eachMatchingBooking, readBookingListProgress } from '../../../resources/bookings/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -26,12 +22,7 @@ import { useNarrowingTexts, type NarrowingText } from '../list/useNarrowingTexts
 import styles from './ExportDialog.module.css';
 import { bookingColumns, makeListFile } from './listTable.ts';
 
-interface ListToTake {
-  readonly bookings: readonly OfBoats[];
-  readonly progress: BookingListProgress;
-}
-
-async function readList(engine: Engine, language: Language, place: BookingListAddress): Promise<ListToTake> {
+async function readList(engine: Engine, language: Language, place: BookingListAddress) {
   const found: OfBoats[] = [];
   for await (const some of eachMatchingBooking(engine, language, { ...place, now: engine.serverNow() }))
     found.push(...some);

@@ -5,6 +5,7 @@ import { isWholeDays, type Span } from '../../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, parseIstanbulTime, istanbulZone } from '../../../lib/time/day.ts';
 import { withZone } from '../../../kit/words/timeWithDayText.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
+import type { Entry } from '../entries.ts';
 
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
@@ -26,7 +27,10 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
 }
 
 /** Says what takes a boat: whether it is blocked or booked, the title, and the days. */
-export function formatBookedOrBlockedSpan(intl: Intl, { isBooking, title, ...span }: Span & TakenBy): string {
+export function formatBookedOrBlockedSpan(
+  intl: Intl,
+  { isBooking, title, ...span }: Span & Pick<Entry, 'isBooking' | 'title'>,
+): string {
   const name = title.trim() || intl.formatMessage({ id: 'calendar.untitled' });
   const days = spanWords(intl, span);
   // The panel's default title adds no information.
@@ -35,11 +39,6 @@ export function formatBookedOrBlockedSpan(intl: Intl, { isBooking, title, ...spa
     { id: isBooking ? 'calendar.taken.booked' : 'calendar.taken.blocked' },
     { what: isUsual ? days : `${name}, ${days}` },
   );
-}
-
-interface TakenBy {
-  readonly isBooking: boolean;
-  readonly title: string;
 }
 
 export function dayWords(

@@ -6,19 +6,12 @@ import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { keepSame } from '../../../kit/form/useFormValues.ts';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import type { CalendarBoat } from '../toCalendarBoats.ts';
-import type { Entry } from '../entries.ts';
 import { isToAnswer, requestEntries } from './rules/requests.ts';
-
-export interface RequestEntries {
-  readonly entries: readonly Entry[];
-  /** By their numbers. */
-  readonly bookings: ReadonlyMap<string, OfBoats>;
-}
 
 const always = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
 /** Reads the customers' requests that wait for an answer, in addition to the server's calendar. */
-export function useRequestEntries(boats: ReadonlyMap<string, CalendarBoat>): RequestEntries {
+export function useRequestEntries(boats: ReadonlyMap<string, CalendarBoat>) {
   const { language } = useLanguage();
   const now = useServerNow();
   // Each read returns a new list. The rows are drawn again only if its content differs.
@@ -32,6 +25,7 @@ export function useRequestEntries(boats: ReadonlyMap<string, CalendarBoat>): Req
     const bookings = found ?? [];
     return {
       entries: requestEntries(bookings, boats),
+      /** By their numbers. */
       bookings: new Map(bookings.map(booking => [booking.bookingNumber, booking])),
     };
   }, [found, boats]);
