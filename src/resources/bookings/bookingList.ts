@@ -201,8 +201,6 @@ function customerWith(terms: readonly SearchTerm[]): (brief: BookingBrief) => bo
   return ({ customer }) => customer !== undefined && hasTerms(whole, customer);
 }
 
-export type BookingListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
-
 /**
  * Reads how many of the bookings have arrived, for the list that is shown: the other language's list when
  * only that one is whole.
@@ -210,7 +208,7 @@ export type BookingListProgress = Awaited<ReturnType<typeof readBookingsProgress
 export async function readBookingListProgress(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-): Promise<BookingListProgress> {
+): ReturnType<typeof readBookingsProgress> {
   const progress = await readBookingsProgress(engine, lang);
   if (progress.whole) return progress;
   const spare = await readBookingsProgress(engine, otherLanguage(lang));
