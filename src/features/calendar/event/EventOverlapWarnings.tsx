@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate } from '../../../kit/words/messages.tsx';
-import type { Booking } from '../../../domain/booking/booking.ts';
 import { calendarEventProblems, spansOverlap, type CalendarEvent } from '../../../domain/calendarEvent.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 import { readBookingsIn } from '../../../resources/bookings/bookingReads.ts';
@@ -11,7 +10,6 @@ import { useLanguage } from '../../../kit/words/Language.ts';
 import { useInlineLiveRead } from '../../../kit/engine/Panel.ts';
 import { useServerNow } from '../../../kit/engine/useServerNow.ts';
 import { stayDates } from '../../bookings/shared/stayText.ts';
-import type { CalendarBoat } from '../toCalendarBoats.ts';
 import { BoatName } from '../BoatName.tsx';
 import { overlappingEntries, type Entry } from '../entries.ts';
 import { formatBookedOrBlockedSpan } from './eventTexts.ts';
@@ -29,11 +27,6 @@ export interface EventOverlapWarningsProps {
 /** The most entries or boats that a warning names; the others are counted. */
 const MAX_NAMES = 3;
 
-interface Met<Found> {
-  readonly boat: CalendarBoat;
-  readonly found: ReadonlySet<Found>;
-}
-
 /** Returns for each boat the entries that overlap the events, and the requests that wait for an answer. */
 function useMet({ id = '', events, entries }: EventOverlapWarningsProps) {
   const boats = useCalendarBoats();
@@ -43,10 +36,12 @@ function useMet({ id = '', events, entries }: EventOverlapWarningsProps) {
   const hasDates =
     events.length > 0 &&
     events.every(event => calendarEventProblems(event, today).every(({ field }) => !field.endsWith('Date')));
-  const startDate = events
-    .map(event => event.startDate)
-    .reduce((a, b) => (a < b ? a : b), events[0]?.startDate ?? '');
-  const endDate = events.map(event => event.endDate).reduce((a, b) => (a > b ? a : b), '');
+  const [startDate = ''] = events.map(event => event.startDate).toSorted();
+  const endDate =
+    events
+      .map(event => event.endDate)
+      .toSorted()
+      .at(-1) ?? '';
   const requests = useInlineLiveRead(
     async engine =>
       hasDates
@@ -54,30 +49,22 @@ function useMet({ id = '', events, entries }: EventOverlapWarningsProps) {
         : [],
     [language, startDate, endDate, hasDates, now],
   );
-  const byBoat = [...Map.groupBy(hasDates ? events : [], ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
+  const met = [...Map.groupBy(hasDates ? events : [], ({ boatId }) => boatId)].flatMap(([boatId, own]) => {
     const boat = boats.get(boatId);
-    return boat ? { boat, own } : [];
+    if (!boat) return [];
+    const taken = new Set(own.flatMap(event => overlappingEntries(entries, event, { id, boatId })));
+    const asked = (requests ?? []).filter(
+      request =>
+        own.some(event => spansOverlap(event, request)) && request.boats.some(one => one.id === boatId),
+    );
+    return { boat, taken: [...taken], asked };
   });
-  const taken: readonly Met<Entry>[] = byBoat.map(({ boat, own }) => ({
-    boat,
-    found: new Set(own.flatMap(event => overlappingEntries(entries, event, { id, boatId: boat.id }))),
-  }));
-  const asked: readonly Met<Booking>[] = byBoat.map(({ boat, own }) => ({
-    boat,
-    found: new Set(
-      (requests ?? []).filter(
-        request =>
-          own.some(event => spansOverlap(event, request)) && request.boats.some(one => one.id === boat.id),
-      ),
-    ),
-  }));
   return {
-    taken,
-    asked,
-    isTaken: taken.some(({ found }) => found.size > 0),
-    count: new Set(asked.flatMap(({ found }) => [...found])).size,
+    met,
+    isTaken: met.some(({ taken }) => taken.length > 0),
+    count: new Set(met.flatMap(({ asked }) => asked)).size,
     /** The boat, if there is only one. */
-    one: byBoat.length === 1 ? byBoat[0]?.boat : undefined,
+    one: met.length === 1 ? met[0]?.boat : undefined,
   };
 }
 
@@ -85,7 +72,7 @@ function useMet({ id = '', events, entries }: EventOverlapWarningsProps) {
 export function EventOverlapWarnings(props: EventOverlapWarningsProps) {
   const say = useTranslate();
   const intl = useIntl();
-  const { taken, asked, isTaken, count, one } = useMet(props);
+  const { met, isTaken, count, one } = useMet(props);
   return (
     <>
       {isTaken && (
@@ -95,7 +82,10 @@ export function EventOverlapWarnings(props: EventOverlapWarningsProps) {
           live="status"
           title={one ? say('calendar.overlap', { boat: one.name }) : say('calendar.many.overlap')}
         >
-          <Named of={taken} textOf={entry => formatBookedOrBlockedSpan(intl, entry)} />
+          <Named
+            of={met}
+            textsOf={({ taken }) => taken.map(entry => formatBookedOrBlockedSpan(intl, entry))}
+          />
         </Notice>
       )}
       {count > 0 && (
@@ -106,9 +96,12 @@ export function EventOverlapWarnings(props: EventOverlapWarningsProps) {
           title={say(one ? 'calendar.openRequest' : 'calendar.many.openRequest', { count })}
         >
           <Named
-            of={asked}
-            textOf={request =>
-              `${say('calendar.booking', { number: request.bookingNumber })}, ${stayDates(intl, request)}`
+            of={met}
+            textsOf={({ asked }) =>
+              asked.map(
+                request =>
+                  `${say('calendar.booking', { number: request.bookingNumber })}, ${stayDates(intl, request)}`,
+              )
             }
           />
         </Notice>
@@ -121,11 +114,11 @@ export function EventOverlapWarnings(props: EventOverlapWarningsProps) {
 export function EventOverlapSummary(props: EventOverlapWarningsProps) {
   const say = useTranslate();
   const intl = useIntl();
-  const { taken, count } = useMet(props);
+  const { met, count } = useMet(props);
   return (
     <>
       {[false, true].map(isBooking => {
-        const boats = taken.filter(({ found }) => [...found].some(entry => entry.isBooking === isBooking));
+        const boats = met.filter(({ taken }) => taken.some(entry => entry.isBooking === isBooking));
         const names = boats.map(({ boat }) => boat.name);
         const more = names.splice(MAX_NAMES).length;
         return (
@@ -146,30 +139,31 @@ export function EventOverlapSummary(props: EventOverlapWarningsProps) {
   );
 }
 
-interface NamedProps<Found> {
-  readonly of: readonly Met<Found>[];
-  readonly textOf: (found: Found) => string;
+type Met = ReturnType<typeof useMet>['met'];
+
+interface NamedProps {
+  readonly of: Met;
+  readonly textsOf: (met: Met[number]) => readonly string[];
 }
 
 /** Lists the findings of each boat under its name. A single boat isn't named. */
-function Named<Found>({ of, textOf }: NamedProps<Found>) {
+function Named({ of, textsOf }: NamedProps) {
   const say = useTranslate();
-  return of
-    .filter(({ found }) => found.size > 0)
-    .map(({ boat, found }) => {
-      const texts = [...found].map(textOf);
-      return (
-        <Fragment key={boat.id}>
-          {of.length > 1 && <BoatName id={boat.id} />}
-          <ul>
-            {texts.slice(0, MAX_NAMES).map(text => (
-              <li key={text}>{text}</li>
-            ))}
-            {texts.length > MAX_NAMES && (
-              <li>{say('calendar.andMore', { count: texts.length - MAX_NAMES })}</li>
-            )}
-          </ul>
-        </Fragment>
-      );
-    });
+  return of.map(met => {
+    const texts = textsOf(met);
+    if (texts.length === 0) return null;
+    return (
+      <Fragment key={met.boat.id}>
+        {of.length > 1 && <BoatName id={met.boat.id} />}
+        <ul>
+          {texts.slice(0, MAX_NAMES).map(text => (
+            <li key={text}>{text}</li>
+          ))}
+          {texts.length > MAX_NAMES && (
+            <li>{say('calendar.andMore', { count: texts.length - MAX_NAMES })}</li>
+          )}
+        </ul>
+      </Fragment>
+    );
+  });
 }
