@@ -33,7 +33,7 @@ export function useMoveBlock(): (id: string, from: Span, to: Span) => Promise<bo
       toast({ tone: 'stop', text: say('calendar.Timeline.notMoved') });
       return undefined;
     }
-    const values = { ...shown, ...to };
+    const values = { ...shown, startDate: to.startDate, endDate: to.endDate };
     const [problem] = calendarEventProblems(values, today);
     if (problem) {
       toast({ tone: 'stop', text: words(problem.words) });

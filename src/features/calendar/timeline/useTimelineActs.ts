@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { focusIfLost, useAfterDrawing } from '../../../ui/focus.ts';
-import { daysCovered, type Span } from '../../../domain/calendarEvent.ts';
+import { daysCovered } from '../../../domain/calendarEvent.ts';
 import { dayNumber } from '../../../lib/time/day.ts';
 import { chooseDay, chooseDaysBetween, type ChosenBoatDays } from '../month/chosenDays.ts';
 import { entriesIn, type Entry } from '../entries.ts';
@@ -123,7 +123,7 @@ function useMovedBlock(rows: readonly TimelineRowEntries[]) {
     const letGoNow = { ...move, isLetGo: true };
     setMoved(letGoNow);
     saving.current = saving.current
-      .then(() => moveBlock(before.id, spanOf(before), spanOf(entry)))
+      .then(() => moveBlock(before.id, before, entry))
       .then(isKept => setMoved(now => (!isKept ? undefined : now === letGoNow ? { ...now, isKept } : now)));
   };
   return { moved, setMoved, entriesOf, entryAt, letGo };
@@ -345,8 +345,4 @@ export function withMoved(entries: readonly Entry[], moved: BlockMove | undefine
 function movedEntry(entry: Entry, part: MovedPart, days: number): Entry {
   const span = movedSpan(entry, part, days);
   return { ...entry, ...span, ...daysCovered(span) };
-}
-
-function spanOf({ startDate, endDate }: Entry): Span {
-  return { startDate, endDate };
 }
