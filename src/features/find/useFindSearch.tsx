@@ -22,18 +22,14 @@ import { readDiscounts } from '../../resources/discounts.ts';
 import type { MenuEntry } from '../../kit/shell/area.ts';
 import { findMatches, MAX_RESULTS_PER_GROUP, type FindResult, type FoundGroup } from './found.ts';
 
-export interface FindSearch {
-  /** The text that was searched. While the device is read, it is older than the text in the box. */
-  readonly typed: string;
-  /** The groups with results. */
-  readonly groups: readonly FoundGroup[];
-}
-
 /**
  * Searches all data on the device. Without words it returns the actions and the screens. Undefined until the
  * first read.
+ *
+ * @returns the groups with results, and the text that was searched: while the device is read, it is older
+ * than the text in the box
  */
-export function useFindSearch(typed: string, menu: readonly MenuEntry[]): FindSearch | undefined {
+export function useFindSearch(typed: string, menu: readonly MenuEntry[]) {
   const { language } = useLanguage();
   const now = useServerNow();
   const own = useOwn(menu);
