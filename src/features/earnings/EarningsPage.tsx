@@ -54,13 +54,11 @@ export function EarningsPage() {
   const boats = useLiveRead(readBookingFilterBoats, language);
   const { busy, failing, fetchAll } = useFetchAllBookings();
 
+  const back = <BackToList to={links.home()} label="shell.nav.home" />;
   if (!progress || !read || !boats)
     return (
       <>
-        <PageHeader
-          title={say('home.income')}
-          back={<BackToList to={links.home()} label="shell.nav.home" />}
-        />
+        <PageHeader title={say('home.income')} back={back} />
         <Skeleton shape="card" count={2} label={say('common.opening')} />
       </>
     );
@@ -82,7 +80,7 @@ export function EarningsPage() {
       <PageHeader
         title={say('home.income')}
         age={<Age at={progress.fetchedAt} />}
-        back={<BackToList to={links.home()} label="shell.nav.home" />}
+        back={back}
         actions={
           // Only with all bookings: partners will make sums of the file.
           isAll &&
