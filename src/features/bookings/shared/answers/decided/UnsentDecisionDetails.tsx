@@ -30,16 +30,15 @@ export interface UnsentDecisionDetailsProps {
 export function UnsentDecisionDetails({ decision, rentalPeriod, canStill, now }: UnsentDecisionDetailsProps) {
   const { row, args } = decision;
   const say = useTranslate();
-  const isOver = 'deadline' in args && args.deadline !== null && now >= args.deadline;
+  const deadline = 'deadline' in args ? args.deadline : null;
+  const isOver = deadline !== null && now >= deadline;
   return (
     <>
       {row.conflict?.kind === 'fields' && <OfferChange decision={decision} rentalPeriod={rentalPeriod} />}
       {row.status === 'waiting' && (
         <>
           <p>{say('bookings.Unsent.notTold')}</p>
-          {'deadline' in args && args.deadline !== null && (canStill || isOver) && (
-            <SendBy deadline={args.deadline} now={now} />
-          )}
+          {deadline !== null && (canStill || isOver) && <SendBy deadline={deadline} now={now} />}
           {!canStill && !isOver && <p>{say('bookings.Unsent.moved')}</p>}
         </>
       )}
