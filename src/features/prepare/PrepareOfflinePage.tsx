@@ -12,13 +12,13 @@ import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { useSizeText } from '../../kit/browser/useSizeText.ts';
 import { useInlineLiveRead, usePanel, useLiveRead } from '../../kit/engine/Panel.ts';
 import { useRowActions } from '../../kit/engine/useRowActions.ts';
-import { useServerNow } from '../../kit/engine/useServerNow.ts';
+import { useIsServerTimeKnown, useServerNow } from '../../kit/engine/useServerNow.ts';
 import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
 import { BackToList } from '../../kit/going/BackToList.tsx';
 import { dayText } from '../../kit/words/dayText.ts';
 import { useLanguage } from '../../kit/words/Language.ts';
 import { useNow, useTranslate } from '../../kit/words/messages.tsx';
-import { ClockState } from './ClockState.tsx';
+import { useDeviceClockCheck } from '../../kit/words/useDeadlineText.ts';
 import { ExpiringBeforeReturn } from './ExpiringBeforeReturn.tsx';
 import { PartsOnDeviceList } from './PartsOnDeviceList.tsx';
 import styles from './PrepareOfflinePage.module.css';
@@ -121,5 +121,18 @@ function Prepared({ plan }: { readonly plan: OfflinePlan }) {
         <ClockState />
       </div>
     </div>
+  );
+}
+
+/** Shows whether the device's clock is right, since deadlines go by the server's clock. */
+function ClockState() {
+  const say = useTranslate();
+  const isHeard = useIsServerTimeKnown();
+  const { is, words } = useDeviceClockCheck();
+  const title = isHeard ? words : say('prepare.clock.unknown');
+  return (
+    <Notice tone={isHeard && is === 'right' ? 'good' : 'wait'} icon="clock" title={title}>
+      {is !== 'right' && say('prepare.clock.text')}
+    </Notice>
   );
 }
