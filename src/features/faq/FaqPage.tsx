@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate, Age } from '../../kit/words/messages.tsx';
+import { policyNames, type PolicyName } from '../../domain/account/agreement.ts';
 import type { FaqCategory } from '../../domain/faq.ts';
 import { links } from '../../domain/values/links.ts';
 import { mailLink, ownLink, phoneLink } from '../../lib/safe/safeAddress.ts';
@@ -21,9 +22,11 @@ import { useResource } from '../../kit/engine/Panel.ts';
 import { useFirstPull } from '../../kit/engine/useFirstPull.ts';
 import { List } from '../../ui/layout/List.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { useDialogSubject } from '../../kit/question/useDialogSubject.ts';
 import { contactWays } from '../../kit/words/contactWays.ts';
+import { PolicyDialog } from '../signing/PolicyDialog.tsx';
+import { policyTitles } from '../signing/policyWords.ts';
 import styles from './FaqPage.module.css';
-import { PolicyList } from './PolicyList.tsx';
 import { toSearchableFaq, searchFaq } from './searchFaq.ts';
 
 /** Questions and answers by category, a search over all of them, how to reach us, and the policies. */
@@ -168,5 +171,26 @@ function Contact() {
       )}
       <Row icon="info" title={say('shell.user.debug')} href={ownLink(links.debug())} />
     </List>
+  );
+}
+
+/** All policies, to read at any time. */
+function PolicyList() {
+  const say = useTranslate();
+  const dialog = useDialogSubject<{ readonly policy: PolicyName }>();
+  return (
+    <>
+      <List title={say('faq.policies')}>
+        {policyNames.map(policy => (
+          <Row
+            key={policy}
+            icon="file"
+            title={say(policyTitles[policy])}
+            onClick={() => dialog.ask({ policy })}
+          />
+        ))}
+      </List>
+      {dialog.asked && <PolicyDialog {...dialog.asked} open={dialog.isOpen} onOpenChange={dialog.close} />}
+    </>
   );
 }
