@@ -17,14 +17,13 @@ import { CalendarFileButton } from '../bookings/shared/calendarFile/CalendarFile
 import { usePanel } from '../../kit/engine/Panel.ts';
 import { NEW_SHORTCUT_KEY } from '../../kit/shell/area.ts';
 import { NotHereYet } from '../../kit/records/NotHereYet.tsx';
-import { Agenda } from './month/Agenda.tsx';
+import { Agenda, DayEntriesDialog } from './month/Agenda.tsx';
 import { ArrivalsAndDepartures } from './ArrivalsAndDepartures.tsx';
 import { BlockBar } from './BlockBar.tsx';
 import { toIcalEvents } from './toIcalEvents.ts';
 import { BookingFactsDialog } from './event/BookingFactsDialog.tsx';
 import styles from './CalendarPage.module.css';
 import { chooseDay, chooseDaysBetween } from './month/chosenDays.ts';
-import { DayEntriesDialog } from './month/DayEntriesDialog.tsx';
 import { entriesIn, isEntryShown } from './entries.ts';
 import { EventEditor } from './event/EventEditor.tsx';
 import { CalendarFilters } from './view/CalendarFilters.tsx';

@@ -1,16 +1,17 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate } from '../../../kit/words/messages.tsx';
 import type { Booking } from '../../../domain/booking/booking.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { List } from '../../../ui/layout/List.tsx';
 import { usePrinting } from '../../../ui/usePrinting.ts';
-import { entryTitle, type Entry } from '../entries.ts';
+import { entriesIn, entryTitle, type Entry } from '../entries.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { RecordStatusBadge } from '../../../kit/records/RecordStatusBadge.tsx';
 import { BoatName } from '../BoatName.tsx';
-import { spanWords } from '../event/eventTexts.ts';
+import { dayWords, spanWords } from '../event/eventTexts.ts';
 
 export interface AgendaProps {
   readonly title: string;
@@ -83,5 +84,35 @@ function EntryRow({ entry, booking, onOpen }: EntryRowProps) {
       trail={pending && <RecordStatusBadge pending={pending} />}
       onClick={onOpen}
     />
+  );
+}
+
+export interface DayEntriesDialogProps extends Omit<AgendaProps, 'title'> {
+  readonly day: string;
+  /** Also entries of other days. */
+  readonly entries: AgendaProps['entries'];
+  readonly onBlock: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything of one day. */
+export function DayEntriesDialog({ day, entries, onBlock, onClose, ...agenda }: DayEntriesDialogProps) {
+  const say = useTranslate();
+  const intl = useIntl();
+  const ofDay = useMemo(() => entriesIn(entries, day, day), [entries, day]);
+  return (
+    <Dialog
+      open
+      size="side"
+      onOpenChange={onClose}
+      title={dayWords(intl, day, { weekday: 'long', year: 'numeric' })}
+      footer={
+        <Button kind="primary" icon="lock" onClick={onBlock}>
+          {say('calendar.new')}
+        </Button>
+      }
+    >
+      <Agenda {...agenda} entries={ofDay} title={say('calendar.DayList.entries')} />
+    </Dialog>
   );
 }
