@@ -20,13 +20,9 @@ export function CalendarImportButton() {
   const close = (): void => {
     setOpen(undefined);
     if (share === undefined) return;
-    setQuery(
-      before => {
-        before.delete(SHARE);
-        return before;
-      },
-      { replace: true },
-    );
+    const others = new URLSearchParams(query);
+    others.delete(SHARE);
+    setQuery(others, { replace: true });
   };
   return (
     <>
