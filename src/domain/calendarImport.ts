@@ -442,8 +442,8 @@ function spanDays(span: ParsedEvent['span']): Span {
 function endsEarly({ span }: ParsedEvent, { rentalPeriod, checkinTime }: CalendarCompareInput): boolean {
   if (span.unit === 'day' || rentalPeriod === RentalPeriod.hourly) return false;
   const { startDate, endDate } = spanDays(span);
-  const [day, time = ''] = istanbulHour(span.to).split('T');
-  return startDate < endDate && day === endDate && time.slice(0, 5) <= checkinTime;
+  const end = istanbulHour(span.to);
+  return startDate < endDate && end.startsWith(endDate) && end.slice(11, 16) <= checkinTime;
 }
 
 /** To the minute. */

@@ -84,7 +84,7 @@ export function importCalendarEvents(
       // Another window may have taken the event over since these lines were shown.
       if (line.kind === 'new' && present.some(event => readImportedUid(event) === line.uid)) continue;
       const state = all.find(({ id }) => id === line.before?.id);
-      if (line.before && !isAsSeen(state?.shown, line.before)) continue;
+      if (line.before && !(state?.shown && isSameEvent(state.shown, line.before))) continue;
       undos.push(await apply(tx, engine, line, state));
     }
     const keep = (later: Writing, uids: Iterable<string>) =>
@@ -98,10 +98,6 @@ export function importCalendarEvents(
     };
     return { count: undos.length, undo: () => engine.store.write(tables, undoAll) };
   });
-}
-
-function isAsSeen(shown: CalendarEvent | undefined, seen: CalendarEvent): boolean {
-  return shown !== undefined && isSameEvent(shown, seen);
 }
 
 /** @param state the event that the line is about; undefined for a new one */
@@ -135,7 +131,7 @@ async function apply(
       return restoreIn(later, unsent);
     }
     // The partner may have deleted or edited the event meanwhile.
-    if (!isAsSeen(now.shown, values)) return undefined;
+    if (!now.shown || !isSameEvent(now.shown, values)) return undefined;
     if (was.shown) await save(later, engine, id, was.shown, now.base);
     else await remove(later, engine, now);
     return undefined;
