@@ -25,7 +25,13 @@ import { bandsOf } from './rules/bands.ts';
 import { layRow, type TimelineRowLayout } from './rules/layout.ts';
 import { entryStates, entryStateLabels } from './rules/states.ts';
 import { isRequest } from './rules/requests.ts';
-import { stepTimelineDay, daysInReach, timelineZooms, type TimelineZoom } from './rules/scale.ts';
+import {
+  stepTimelineDay,
+  daysInReach,
+  timelineZooms,
+  timelineZoomScales,
+  type TimelineZoom,
+} from './rules/scale.ts';
 import styles from './Timeline.module.css';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -123,7 +129,7 @@ export function Timeline(props: TimelineProps) {
             label={say('calendar.Timeline.zoom')}
             value={zoom}
             onChange={setZoom}
-            segments={timelineZooms.map(value => ({ value, label: say(zoomIds[value]) }))}
+            segments={timelineZooms.map(value => ({ value, label: say(timelineZoomScales[value].label) }))}
           />
         </div>
       </div>
@@ -220,17 +226,8 @@ function useLayouts(
   }, [rows, moved, layouts]);
 }
 
-const zoomIds = {
-  fortnight: 'calendar.Timeline.zoom.fortnight',
-  month: 'calendar.Timeline.zoom.month',
-  season: 'calendar.Timeline.zoom.season',
-} as const;
-
-/** The number of days that are shown before today. */
-const DAYS_BEFORE: Readonly<Record<TimelineZoom, number>> = { fortnight: 1, month: 3, season: 18 };
-
 function beginBefore(today: string, zoom: TimelineZoom): string {
-  return dayAfter(today, -DAYS_BEFORE[zoom]);
+  return dayAfter(today, -timelineZoomScales[zoom].before);
 }
 
 /** “Kasım – Aralık 2026” */

@@ -3,22 +3,17 @@ import { getAllowedDayBounds } from '../../../../domain/values/getAllowedDayBoun
 import type { Entry } from '../../entries.ts';
 import { addMonths, dayAfter, monthOf, addMonthsToDay, weekdayFromMonday } from '../../months.ts';
 
-export const timelineZooms = ['fortnight', 'month', 'season'] as const;
-export type TimelineZoom = (typeof timelineZooms)[number];
-
-interface Scale {
-  /** The number of days in sight, if there is room for them. */
-  readonly days: number;
-  /** The smallest width of a day, in pixels. */
-  readonly least: number;
-}
-
-/** A season is from May to October. */
-export const timelineZoomScales: Readonly<Record<TimelineZoom, Scale>> = {
-  fortnight: { days: 14, least: 44 },
-  month: { days: 31, least: 24 },
-  season: { days: 184, least: 4 },
-};
+/**
+ * How many days are in sight if there is room for them, the smallest width of a day in pixels, and how many
+ * days are shown before today. A season is from May to October.
+ */
+export const timelineZoomScales = {
+  fortnight: { label: 'calendar.Timeline.zoom.fortnight', days: 14, least: 44, before: 1 },
+  month: { label: 'calendar.Timeline.zoom.month', days: 31, least: 24, before: 3 },
+  season: { label: 'calendar.Timeline.zoom.season', days: 184, least: 4, before: 18 },
+} as const;
+export type TimelineZoom = keyof typeof timelineZoomScales;
+export const timelineZooms = Object.keys(timelineZoomScales) as readonly TimelineZoom[];
 
 /** Returns the width of a day in whole pixels, so that lines are sharp. */
 export function dayWidth(zoom: TimelineZoom, room: number): number {
