@@ -16,9 +16,9 @@ export function findDocumentVersions(
 ): DocumentVersions {
   return {
     present: booking[document],
-    removal: changes.find(
-      change => change.kind === 'removeDocument' && change.args.document === document,
-    ) as DocumentVersions['removal'],
+    removal: changes
+      .filter(change => change.kind === 'removeDocument')
+      .find(change => change.args.document === document),
     saves: changes
       .filter(change => change.kind === 'saveDocument')
       .filter(change => change.args.document === document),
