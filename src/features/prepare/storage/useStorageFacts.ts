@@ -14,14 +14,7 @@ import { usePanel, useLiveRead } from '../../../kit/engine/Panel.ts';
 
 const EVERY_MS = 3 * MINUTE_MS;
 
-export interface StorageWatch {
-  /** Undefined until they are read for the first time. */
-  readonly facts: StorageFacts | undefined;
-  readonly lookAgain: () => void;
-  /** Asks the browser to keep the data; undefined when it does, was asked already, or doesn't say. */
-  readonly ask: (() => void) | undefined;
-  readonly isRefused: boolean;
-}
+export type StorageWatch = ReturnType<typeof useStorageFacts>;
 
 function atOnce(look: () => void): () => void {
   look();
@@ -34,7 +27,7 @@ function atOnce(look: () => void): () => void {
  *
  * @param begin when it looks for the first time
  */
-export function useStorageFacts(begin: (look: () => void) => () => void = atOnce): StorageWatch {
+export function useStorageFacts(begin: (look: () => void) => () => void = atOnce) {
   const { engine } = usePanel();
   const isInstalled = useInstallWay() === 'installed';
   const [read, setRead] = useState<Omit<StorageFacts, 'isInstalled'>>();
@@ -63,8 +56,10 @@ export function useStorageFacts(begin: (look: () => void) => () => void = atOnce
     });
   const isOpen = read?.persisted === false;
   return {
+    /** Undefined until they are read for the first time. */
     facts: read && { ...read, isInstalled },
     lookAgain,
+    /** Asks the browser to keep the data; undefined when it does, was asked already, or doesn't say. */
     ask: isOpen && !wasAsked ? ask : undefined,
     isRefused: isOpen && wasAsked,
   };
