@@ -1,13 +1,12 @@
 import { Form } from 'react-final-form';
-import { getAllowedDayBounds, dayProblem } from '../../domain/values/getAllowedDayBounds.ts';
 import { addDays } from '../../lib/time/calendar.ts';
-import { dayOf } from '../../lib/time/day.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormScope } from '../../ui/form/FormScope.tsx';
 import { useIstanbulToday } from '../../kit/engine/useIstanbulToday.ts';
-import { useTranslate, useFormatWords } from '../../kit/words/messages.tsx';
+import { useDayField } from '../../kit/form/useDayField.ts';
+import { useTranslate } from '../../kit/words/messages.tsx';
 import styles from './PrepareOfflinePage.module.css';
 
 /** The offered days of return, counted from today. */
@@ -21,16 +20,10 @@ export interface ReturnDayFormProps {
 /** Asks when the partner is back. Each valid day is kept at once. */
 export function ReturnDayForm({ until, onChoose }: ReturnDayFormProps) {
   const say = useTranslate();
-  const words = useFormatWords();
   const today = useIstanbulToday();
-  const { last } = getAllowedDayBounds('return', today);
-  const unfinished = say('boats.rules.date');
-  const problemOf = (day: string | undefined): string | undefined => {
-    if (!day) return undefined;
-    if (dayOf(day) === undefined) return unfinished;
-    const problem = dayProblem('return', day, today);
-    return problem ? words(problem) : day < today ? say('prepare.until.past') : undefined;
-  };
+  const field = useDayField('return');
+  const problemOf = (day: string | undefined): string | undefined =>
+    field.validate(day) ?? (day && day < today ? say('prepare.until.past') : undefined);
   const choose = (day: string): void => {
     if (day && problemOf(day) === undefined) onChoose(day);
   };
@@ -59,12 +52,10 @@ export function ReturnDayForm({ until, onChoose }: ReturnDayFormProps) {
                 ))}
               </div>
               <DateField
+                {...field}
                 name="until"
-                type="date"
                 label={say('prepare.until.day')}
-                unfinished={unfinished}
                 min={today}
-                max={last}
                 validate={problemOf}
                 onTyped={choose}
               />

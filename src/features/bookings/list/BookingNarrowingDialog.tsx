@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useTranslate, useFormatWords } from '../../../kit/words/messages.tsx';
+import { useTranslate } from '../../../kit/words/messages.tsx';
 import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../../domain/booking/bookingList.ts';
-import { getAllowedDayBounds, dayProblem } from '../../../domain/values/getAllowedDayBounds.ts';
-import { dayOf } from '../../../lib/time/day.ts';
 import { readBookingFilterBoats } from '../../../resources/bookings/bookingList.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -14,7 +12,7 @@ import { FormScope } from '../../../ui/form/FormScope.tsx';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { useLanguage } from '../../../kit/words/Language.ts';
 import { useLiveRead } from '../../../kit/engine/Panel.ts';
-import { useIstanbulToday } from '../../../kit/engine/useIstanbulToday.ts';
+import { useDayField } from '../../../kit/form/useDayField.ts';
 import styles from './BookingNarrowingDialog.module.css';
 import { boatNames } from '../shared/boatNames.ts';
 
@@ -43,21 +41,7 @@ export function BookingNarrowingDialog({ narrowing, onChange, onClose }: Booking
     onChange(wanted);
     onClose();
   };
-  const unfinished = say('boats.rules.date');
-  const words = useFormatWords();
-  const today = useIstanbulToday();
-  const bounds = getAllowedDayBounds('filter', today);
-  const day = {
-    type: 'date',
-    unfinished,
-    min: bounds.first,
-    max: bounds.last,
-    validate: (value: string | undefined) => {
-      if (value && dayOf(value) === undefined) return unfinished;
-      const problem = dayProblem('filter', value, today);
-      return problem && words(problem);
-    },
-  } as const;
+  const day = useDayField('filter');
   return (
     <Dialog
       open
