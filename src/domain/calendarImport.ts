@@ -288,30 +288,25 @@ function lineOf(
   read: ParsedEvent,
   event: CalendarEvent,
   found: Tagged | undefined,
-  known: Known,
+  { boatId, events, stays: all, taken, elsewhere, rentalPeriod }: Known,
 ): ImportLine {
-  const stays = known.stays.filter(stay => stay.boatId === known.boatId && spansOverlap(stay, event));
+  const uid = short(read.uid);
+  const stays = all.filter(stay => stay.boatId === boatId && spansOverlap(stay, event));
   const [kind, zone] = [found ? 'changed' : 'new', read.unknownZone] as const;
-  const line = { kind, uid: short(read.uid), event, before: found?.event, stays, zone };
-  return { ...line, note: noteOf(read, line, found, known) };
-}
-
-function noteOf(
-  read: ParsedEvent,
-  line: Omit<ImportLine, 'note'>,
-  found: Tagged | undefined,
-  { taken, boatId, events, elsewhere, rentalPeriod }: Known,
-): ImportLineNote | undefined {
+  const line = { kind, uid, event, before: found?.event, stays, zone };
   const isLeft = taken.has(rememberedAs(line));
-  if (found && isByHand(found)) return 'byHand';
-  if (read.unknownZone !== undefined) return 'zone';
-  if (found) return isLeft ? 'left' : undefined;
-  if (elsewhere.has(line.uid)) return 'elsewhere';
-  if (isLeft) return 'left';
-  if (read.uid.endsWith(OWN)) return 'ours';
-  if (isCovered(line.event, line.stays, rentalPeriod)) return 'booked';
-  if (events.some(other => other.boatId === boatId && isSameSpan(other, line.event))) return 'blocked';
-  return read.isFree ? 'free' : undefined;
+  const noteOf = (): ImportLineNote | undefined => {
+    if (found && isByHand(found)) return 'byHand';
+    if (zone !== undefined) return 'zone';
+    if (found) return isLeft ? 'left' : undefined;
+    if (elsewhere.has(uid)) return 'elsewhere';
+    if (isLeft) return 'left';
+    if (read.uid.endsWith(OWN)) return 'ours';
+    if (isCovered(event, stays, rentalPeriod)) return 'booked';
+    if (events.some(other => other.boatId === boatId && isSameSpan(other, event))) return 'blocked';
+    return read.isFree ? 'free' : undefined;
+  };
+  return { ...line, note: noteOf() };
 }
 
 /**
