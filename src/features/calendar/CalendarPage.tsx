@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTranslate, Age } from '../../kit/words/messages.tsx';
-import { utcMidnight } from '../../lib/time/calendar.ts';
+import { monthName } from '../../kit/words/monthName.ts';
 import { localId } from '../../lib/ids.ts';
 import { events } from '../../resources/calendar.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -139,8 +139,7 @@ function CalendarViews({ model, filterButton }: CalendarViewsProps) {
   const onMonthInSight = useCallback((seen: string) => {
     monthInSight.current = seen;
   }, []);
-  const nameOf = (named: string): string =>
-    intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const nameOf = (named: string): string => monthName(intl, named, 'long', 'numeric');
   // Everything appears at once, so that nothing moves when the partner presses.
   if (!calendar || !fleet) return <Skeleton label={say('common.opening')} shape="row" count={5} />;
   return (

@@ -2,8 +2,9 @@ import { useIntl } from 'react-intl';
 import type { MonthComparison } from '../../domain/booking/earnings.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { currencyName } from '../../kit/words/moneyText.ts';
+import { monthName } from '../../kit/words/monthName.ts';
 import { useTranslate } from '../../kit/words/messages.tsx';
-import { exactMoneyText, monthName } from './earningsWords.ts';
+import { exactMoneyText } from './earningsWords.ts';
 import { layBars } from './layBars.ts';
 import styles from './MonthBars.module.css';
 

@@ -4,8 +4,9 @@ import { compareRecentMonths, type Earning } from '../../domain/booking/earnings
 import { Card } from '../../ui/layout/Card.tsx';
 import { Meter } from '../../ui/marks/Meter.tsx';
 import { currencyName } from '../../kit/words/moneyText.ts';
+import { monthName } from '../../kit/words/monthName.ts';
 import { useTranslate } from '../../kit/words/messages.tsx';
-import { exactMoneyText, monthName } from './earningsWords.ts';
+import { exactMoneyText } from './earningsWords.ts';
 import styles from './EarningsPage.module.css';
 
 export interface RecentMonthsSectionProps {

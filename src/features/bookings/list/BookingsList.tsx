@@ -2,12 +2,12 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { groupedFilters, groupOf, type BookingGroup } from '../../../domain/booking/bookingList.ts';
 import type { BookingFilter } from '../../../domain/booking/bookingFilter.ts';
-import { utcMidnight } from '../../../lib/time/calendar.ts';
 import { istanbulDay } from '../../../lib/time/day.ts';
 import type { ShownBooking } from '../../../resources/bookings/bookingReads.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { useArrowKeys } from '../../../kit/browser/useArrowKeys.ts';
 import { useHistoryEntryState } from '../../../kit/going/places.ts';
+import { monthName } from '../../../kit/words/monthName.ts';
 import { BookingCard } from '../BookingCard.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import styles from './BookingsList.module.css';
@@ -103,10 +103,6 @@ function groupText(intl: IntlShape, group: BookingGroup, today: string): string 
     case 'noDate':
       return intl.formatMessage({ id: 'bookings.group.noDate' });
     default:
-      return intl.formatDate(utcMidnight(`${group}-01`), {
-        month: 'long',
-        ...(group.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-        timeZone: 'UTC',
-      });
+      return monthName(intl, group, 'long', group.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric');
   }
 }

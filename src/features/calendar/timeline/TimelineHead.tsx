@@ -1,8 +1,9 @@
 import { memo, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { dayNumber, DAY_MS } from '../../../lib/time/day.ts';
+import { dayNumber } from '../../../lib/time/day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useTranslate } from '../../../kit/words/messages.tsx';
+import { monthName } from '../../../kit/words/monthName.ts';
 import { addMonths, dayAfter, monthOf, weekdayFromMonday } from '../months.ts';
 import { placeStyle } from './placeStyle.ts';
 import styles from './Timeline.module.css';
@@ -41,13 +42,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             className={styles.month}
             style={placeStyle(offset(`${month}-01`), offset(`${addMonths(month, 1)}-01`))}
           >
-            <span className={styles.monthName}>
-              {intl.formatDate((start + offset(`${month}-01`)) * DAY_MS, {
-                month: 'long',
-                year: 'numeric',
-                timeZone: 'UTC',
-              })}
-            </span>
+            <span className={styles.monthName}>{monthName(intl, month, 'long', 'numeric')}</span>
           </div>
         ))}
         {days.map((day, at) => (
