@@ -3,15 +3,14 @@ import type { Booking } from '../../../domain/booking/booking.ts';
 import { RentalPeriod } from '../../../domain/booking/rentalPeriod.ts';
 import { daysOfStay } from '../../../domain/booking/stayDays.ts';
 import { istanbulStamp, parseHistoricIstanbulTime, utcMidnight } from '../../../lib/time/calendar.ts';
-import { dayOf, HOUR_MS, istanbulZone } from '../../../lib/time/day.ts';
-import { withZone } from '../../../kit/words/timeWithDayText.ts';
+import { dayOf, HOUR_MS } from '../../../lib/time/day.ts';
+import { istanbulTime, withZone } from '../../../kit/words/timeWithDayText.ts';
 import { unbrokenRange } from '../../../kit/words/unbroken.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * Formats the beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
@@ -72,5 +71,5 @@ function momentsOf(stay: Stay): readonly (number | undefined)[] {
 }
 
 function zoneOf(stay: Stay): Parameters<Intl['formatDate']>[1] {
-  return isHourly(stay) ? { timeZone: istanbulZone, ...time } : { timeZone: 'UTC' };
+  return isHourly(stay) ? istanbulTime : { timeZone: 'UTC' };
 }

@@ -2,8 +2,8 @@
 import type { IntlShape } from 'react-intl';
 import { toExclusiveEndMs, isPlainDay } from '../../../domain/booking/booking.ts';
 import { isWholeDays, type Span } from '../../../domain/calendarEvent.ts';
-import { DAY_MS, dayNumber, dayOf, parseIstanbulTime, istanbulZone } from '../../../lib/time/day.ts';
-import { withZone } from '../../../kit/words/timeWithDayText.ts';
+import { DAY_MS, dayNumber, dayOf, parseIstanbulTime } from '../../../lib/time/day.ts';
+import { istanbulTime, withZone } from '../../../kit/words/timeWithDayText.ts';
 import { spanText } from '../../../kit/words/spanText.ts';
 import type { Entry } from '../entries.ts';
 
@@ -18,10 +18,7 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: istanbulZone,
+    ...istanbulTime,
   });
   return withZone(intl, from, range);
 }
