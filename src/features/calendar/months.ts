@@ -33,7 +33,7 @@ export function daysShown(month: string): readonly string[] {
 /** Returns the day this many days later; the same day if that day doesn't exist. */
 export function dayAfter(day: string, days: number): string {
   const number = dayNumber(day);
-  const text = number === undefined ? day : dayText(number + days);
+  const text = number === undefined ? day : new Date((number + days) * DAY_MS).toISOString().slice(0, 10);
   return dayNumber(text) === undefined ? day : text;
 }
 
@@ -57,8 +57,4 @@ export function weekdayFromMonday(day: string): number {
 export function weekOf(monday: string, language: Language): number {
   const counted = dayAfter(monday, language === 'tr' ? 6 : 3);
   return Math.ceil(eachDay(`${counted.slice(0, 4)}-01-01`, counted).length / 7);
-}
-
-function dayText(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
