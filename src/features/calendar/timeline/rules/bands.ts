@@ -10,21 +10,12 @@ interface BandDays {
   readonly to: number;
 }
 
-export interface SeasonBand extends BandDays {
-  readonly kind: 'season';
-  readonly price: number;
-  readonly currency: number;
-}
-
-export interface DiscountBand extends BandDays {
-  /** Whether the days limit when the customer books, or when the stay begins. */
-  readonly kind: 'booked' | 'checkin';
-  readonly name: string;
-  /** In per cent. */
-  readonly rate: number;
-}
-
-export type TimelineBand = SeasonBand | DiscountBand;
+type TimelineBand = BandDays &
+  (
+    | { readonly kind: 'season'; readonly price: number; readonly currency: number }
+    /** Its days limit when the customer books, or when the stay begins; its rate is in per cent. */
+    | { readonly kind: 'booked' | 'checkin'; readonly name: string; readonly rate: number }
+  );
 export type PlacedTimelineBand = TimelineBand & { readonly lane: number };
 
 /** Returns a boat's seasons and active discounts. Bands that share days get different lanes. */
@@ -36,7 +27,7 @@ export function bandsOf(
   return assignTimelineLanes<TimelineBand>([...seasonsOf(boat), ...discountsOf(boatId, discounts)]);
 }
 
-function seasonsOf(boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined): SeasonBand[] {
+function seasonsOf(boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | undefined): TimelineBand[] {
   const currency = boat?.defaultCurrency;
   if (typeof currency !== 'number') return [];
   return (boat?.priceGroups ?? []).flatMap(({ dateFrom, dateTo, price }) => {
@@ -45,7 +36,7 @@ function seasonsOf(boat: Pick<BoatInput, 'priceGroups' | 'defaultCurrency'> | un
   });
 }
 
-function discountsOf(boatId: string, discounts: readonly Discount[]): DiscountBand[] {
+function discountsOf(boatId: string, discounts: readonly Discount[]): TimelineBand[] {
   return discounts.flatMap(discount => {
     const { isActive, boatIds, discountRate: rate, name } = discount;
     if (isActive === false || rate === null || !boatIds.includes(boatId)) return [];
