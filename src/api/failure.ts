@@ -22,7 +22,10 @@ export type Failure =
       readonly retryAfterMs: number | undefined;
     };
 
-/** A failure that the API tells by its status, or in the data of its answer. */
+/**
+ * A failure that the panel itself finds: an id that no record can have (404, nothing is sent), or a refusal in the
+ * data of an answer with 200.
+ */
 export function refusal(status: number, message?: string): Failure {
   return { kind: 'answered', status, message, validationErrors: [], retryAfterMs: undefined };
 }

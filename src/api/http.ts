@@ -68,7 +68,7 @@ export interface SaveCall<Values> extends WriteCall {
 export interface Answer<T> {
   readonly data: T;
   /** The server's message to the partner. */
-  readonly message?: string | undefined;
+  readonly message: string | undefined;
 }
 
 export interface HttpPorts {

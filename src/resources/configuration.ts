@@ -1,4 +1,4 @@
-/** The data that are the same for all partners: languages, configuration values, documents to sign. */
+/** The data that are the same for all partners: languages, help, configuration values, documents to sign. */
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchFaq, fetchLanguages, fetchPolicy } from '../api/general.ts';
 import { AgreementText, AgreementType, type PolicyName } from '../domain/account/agreement.ts';

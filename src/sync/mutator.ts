@@ -11,6 +11,9 @@ import type { TableName, Tx } from '../db/Store.ts';
 import type { TranslatableText } from '../lib/text/TranslatableText.ts';
 import type { LocalIdMap } from './localIds.ts';
 
+/** The API's answer to a change; a mutator may leave the message out. */
+export type SentAnswer<T> = Pick<ApiAnswer<T>, 'data'> & Partial<ApiAnswer<T>>;
+
 /** The facts that a mutator may use about the row that is being sent. */
 export interface SendContext {
   /** The `Idempotency-Key`: the same for each attempt of the same change. */
@@ -172,7 +175,7 @@ export interface Mutator<Args, Entity, Answer> {
   readonly reads?: MutatorDeviceRead<Args>;
   /** Reads before sending. A failed read throws; the row is retried later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
-  send(http: Http, args: Args, context: SendContext): Promise<ApiAnswer<Answer>>;
+  send(http: Http, args: Args, context: SendContext): Promise<SentAnswer<Answer>>;
   /**
    * Reads after an unclear attempt. Without this function the same call is repeated: leave it out only for
    * calls that may be repeated.

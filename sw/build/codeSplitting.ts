@@ -23,12 +23,13 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       { name: 'signIn', test: /[\\/]LoginPage\.tsx$/ },
       {
         // What toasts and the registration of the worker need, which every page loads once its first screen is shown.
-        // Without these two files the sign-in page would run most of the panel for its toasts.
+        // Without this file and `collection` the sign-in page would run most of the panel for its toasts.
         name: 'afterFirstScreen',
         test: /[\\/](IconButton\.tsx|trusted\.ts|@radix-ui[\\/]react-(compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+)[\\/].*)$/,
       },
       { name: 'registerServiceWorker', test: /[\\/]registerServiceWorker\.ts$/ },
-      { name: 'passwordPages', test: /[\\/]passwordPages\.ts$/ },
+      { name: 'passwordPages', test: /[\\/]passwordPages\.tsx$/ },
+      // Toasts and tabs share it: otherwise it falls into `common`.
       { name: 'collection', test: /[\\/]@radix-ui[\\/]react-collection[\\/]/ },
       { name: 'panel', test: /[\\/](publicCalls|panelParts|HomePage)\.tsx?$/ },
       {

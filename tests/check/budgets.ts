@@ -8,7 +8,14 @@ import type { Manifest } from 'vite';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 200, signIn: 129, signInToasts: 160, register: 280, precached: 750 } as const;
+export const budgets = {
+  home: 200,
+  signIn: 129,
+  signInToasts: 160,
+  password: 131,
+  register: 280,
+  precached: 750,
+} as const;
 
 /** What the first screens load, by the names of the sources or of `sw/build/codeSplitting.ts`. */
 const firstScreens = {
@@ -16,6 +23,7 @@ const firstScreens = {
   signIn: ['index.html', 'locales/tr.json?part=first', 'signIn'],
   // Toasts are loaded after the first paint: what they import keeps a slow phone from answering the first press.
   signInToasts: ['index.html', 'locales/tr.json?part=first', 'signIn', 'src/ui/Toasts.tsx'],
+  password: ['index.html', 'locales/tr.json?part=first', 'signIn', 'passwordPages'],
   register: ['index.html', 'locales/tr.json?part=first', 'signIn', 'src/features/signIn/RegisterPage.tsx'],
 } as const;
 
@@ -38,6 +46,7 @@ export interface Sizes {
   readonly home: number;
   readonly signIn: number;
   readonly signInToasts: number;
+  readonly password: number;
   readonly register: number;
   readonly precached: number;
 }
@@ -58,6 +67,7 @@ export function measure(dist: string): Sizes {
     home: screen(firstScreens.home),
     signIn: screen(firstScreens.signIn),
     signInToasts: screen(firstScreens.signInToasts),
+    password: screen(firstScreens.password),
     register: screen(firstScreens.register),
     precached: sizeOf(keptFiles(dist)),
   };

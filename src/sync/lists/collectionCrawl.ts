@@ -141,7 +141,7 @@ class Pass<Row, Brief> {
   #disk: OnDisk<Brief>;
   /** The page to request next. */
   #page: number;
-  /** Whether it goes on after an interruption. */
+  /** Whether it goes on after an interruption, and hasn't yet requested again a page that was left out before it. */
   #isResumed: boolean;
   #total: number | undefined;
   /** Ids that were found in this pass. */

@@ -4,7 +4,6 @@
  * [Note: Fencing] Every write reads the row again and checks that it still is the one the step began with:
  * the partner may have discarded it, another tab may have taken it over. A late write changes nothing.
  */
-import type { Answer } from '../../api/http.ts';
 import type { LogOutcome, LogRow, OutboxRow } from '../../db/rows.ts';
 import type { TableName, Tx } from '../../db/Store.ts';
 import { backoff } from '../../lib/time/backoff.ts';
@@ -18,7 +17,7 @@ import {
   type SendingEngine,
 } from '../Engine.ts';
 import { LocalIdMap } from '../localIds.ts';
-import type { AnyMutator, Change, RowOutcome, SupersededVerdict } from '../mutator.ts';
+import type { AnyMutator, Change, RowOutcome, SentAnswer, SupersededVerdict } from '../mutator.ts';
 import { requeue, needsDecision } from '../queue/outbox.ts';
 import { lanesOf } from '../queue/QueueOrder.ts';
 
@@ -33,7 +32,7 @@ export async function acknowledgeRow(
   engine: SendingEngine,
   row: OutboxRow,
   change: Change,
-  sent: Answer<unknown>,
+  sent: SentAnswer<unknown>,
   outcome: LogOutcome,
 ): Promise<void> {
   const words = sent.message === undefined ? undefined : { text: sent.message };
@@ -58,7 +57,7 @@ async function finish(
   { mutator, args }: Change,
   outcome: LogOutcome,
   words: TranslatableText | undefined,
-  { sent, givenUp }: { readonly sent?: Answer<unknown>; readonly givenUp?: unknown },
+  { sent, givenUp }: { readonly sent?: SentAnswer<unknown>; readonly givenUp?: unknown },
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
   return engine.store.write([...tables], async tx => {

@@ -2,14 +2,13 @@
  * One step of one row: read before sending, send, or read after an unclear attempt. See
  * [Note: The life of a queued row] and [Note: Fencing].
  */
-import type { Answer } from '../../api/http.ts';
 import type { OutboxRow } from '../../db/rows.ts';
 import { readMoment, longestTimeSince, type Moment } from '../../lib/time/Clock.ts';
 import { equal } from '../../lib/equal.ts';
 import { handleSendFailure } from './handleSendFailure.ts';
 import { MISSED_READ_PAUSE_MS, MAX_OWNER_CHECK_AGE_MS, type SendingEngine } from '../Engine.ts';
 import { StepReadTimer } from './StepReadTimer.ts';
-import { isOfLaterBuild, type Verdict } from '../mutator.ts';
+import { isOfLaterBuild, type SentAnswer, type Verdict } from '../mutator.ts';
 import { storeRead, readOrPauseRow, type StepStart } from './reading.ts';
 import {
   acknowledgeRow,
@@ -117,7 +116,7 @@ async function send(
     await changeRow(engine, sending, now => ({ ...row, nextAt: now, fixedPause: false }));
     return;
   }
-  let sent: Answer<unknown>;
+  let sent: SentAnswer<unknown>;
   try {
     sent = await mutator.send(engine.http, ready.args, {
       ...context,
