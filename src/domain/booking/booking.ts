@@ -304,8 +304,8 @@ export function holdsDates(status: number): boolean {
 }
 
 /**
- * Whether a booking of this status takes place or still can: only then the customer has paid or may pay, and
- * the server sends their details (A244).
+ * Whether a booking of this status takes place, has taken place, or still can. For every other status the
+ * server sends no details of the customer (A244).
  */
 export function mayTakePlace(status: number): boolean {
   return status === BookingStatus.pendingAvailability || holdsDates(status);

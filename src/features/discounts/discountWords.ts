@@ -1,4 +1,4 @@
-/** Labels and texts of discounts. */
+/** Labels and texts of discounts, and the state of their list. */
 import type { IntlShape } from 'react-intl';
 import {
   DiscountType,

@@ -38,7 +38,7 @@ export function LoginPage() {
   const toast = useToast();
   const submit = async (values: SignInValues, form: FormApi<SignInValues>): Promise<void> => {
     setResult(undefined);
-    const outcome = await signIn({ ...values, email: tidyEmail(values.email) });
+    const outcome = await signIn({ ...values, email: tidyEmail(values.email), remember: values.remember });
     // Later users of this tab needn't see who began to register.
     if (outcome.kind === 'in') {
       tabStorage.remove(REGISTER_VALUES_KEY);
