@@ -4,7 +4,6 @@
  */
 import type { Locator } from '@playwright/test';
 import type { FieldSample, FormSample } from '../nouns/Sample.ts';
-import { NEEDS_YOU } from './support/bookingDecisions.ts';
 import type { Device } from './support/Device.ts';
 import { formSamples, readHeld } from './support/formSamples.ts';
 import { deniz } from './support/panel.ts';
@@ -60,52 +59,84 @@ const wireOf = ({ fields, id }: FormSample, side: Side): Record<string, unknown>
   ...Object.fromEntries(Object.entries(fields).map(([name, { typed, sent = typed }]) => [name, sent[side]])),
 });
 
-for (const { kind, form } of formSamples)
-  test(`each field of ${kind}: typed, compared, sent, stored, read back and shown`, async ({
-    readyDevice,
-    server,
-  }) => {
-    const mine = await readyDevice({ size: 'desk' });
-    const { page, say } = mine;
-    const fields = Object.values(form.fields);
-    const before = await readHeld(server, form);
-    const writeElsewhere = async (): Promise<void> => {
+interface Noun {
+  readonly kind: string;
+  readonly form: FormSample;
+  readonly fields: readonly FieldSample[];
+  /** The record as the server held it at first. */
+  readonly before: object;
+}
+
+/** Compares both versions of the record, and chooses what was typed here. */
+async function chooseOwn(device: Device, { fields }: Noun): Promise<void> {
+  const { page, say } = device;
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
+  const dialog = page.getByRole('dialog');
+  for (const { label, typed, told = typed } of fields) {
+    if (told === 'never') continue;
+    // Fields that belong together are one group, named after all of them.
+    const name = new RegExp(`(?:^|, | ve )${escaped(say(label))}(?:$|, | ve )`);
+    const group = dialog.getByRole('radiogroup', { name });
+    const [here, elsewhere] = told.map(text => worded(device, text));
+    await expect(group.getByRole('radio').last()).toHaveAccessibleName(new RegExp(escaped(elsewhere)));
+    await group.getByRole('radio', { name: new RegExp(`^${say('compare.mine')}.*${escaped(here)}`) }).check();
+  }
+  await device.button(say('compare.send')).click();
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(0);
+}
+
+test('each field of each noun with a form: typed, compared, sent, stored, read back and shown', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  const nouns: readonly Noun[] = await Promise.all(
+    formSamples.map(async ({ kind, form }) => ({
+      kind,
+      form,
+      fields: Object.values(form.fields),
+      before: await readHeld(server, form),
+    })),
+  );
+  const writeElsewhere = async (): Promise<void> => {
+    for (const { kind, form, before } of nouns) {
       const answer = await server.as(deniz)(...form.write, { ...before, ...wireOf(form, 1) });
-      expect(answer.validationErrors ?? []).toEqual([]);
-    };
-    await mine.goOffline();
-    await mine.open(form.path);
-    for (const field of fields) await enter(mine, field);
-    await mine.button(say('form.save')).click();
-    await expect(page.getByText(say('common.RecordStatus.waiting')).first()).toBeVisible();
-
-    await writeElsewhere();
-    await mine.goOnline();
-    await mine.expectChip(NEEDS_YOU, 30_000);
-    await mine.open(form.path);
-    for (const field of fields) await expectEntered(mine, field, 0);
-    await page.getByRole('link', { name: say('outbox.compare') }).click();
-    const dialog = page.getByRole('dialog');
-    for (const { label, typed, told = typed } of fields) {
-      if (told === 'never') continue;
-      // Fields that belong together are one group, named after all of them.
-      const name = new RegExp(`(?:^|, | ve )${escaped(say(label))}(?:$|, | ve )`);
-      const group = dialog.getByRole('radiogroup', { name });
-      const [here, elsewhere] = told.map(text => worded(mine, text));
-      await expect(group.getByRole('radio').last()).toHaveAccessibleName(new RegExp(escaped(elsewhere)));
-      await group
-        .getByRole('radio', { name: new RegExp(`^${say('compare.mine')}.*${escaped(here)}`) })
-        .check();
+      expect(answer.validationErrors ?? [], kind).toEqual([]);
     }
-    await mine.button(say('compare.send')).click();
-    await mine.expectAllSent();
-    expect(await readHeld(server, form)).toMatchObject(wireOf(form, 0));
+  };
 
-    await writeElsewhere();
-    await mine.fetchAgain(form.path);
-    for (const field of fields) await expectEntered(mine, field, 1);
-    await mine.open(form.list);
-    for (const { shown } of fields)
-      if (shown !== undefined)
-        await expect(page.getByRole('main').getByText(worded(mine, shown)).first()).toBeVisible();
-  });
+  await mine.goOffline();
+  for (const { kind, form, fields } of nouns)
+    await test.step(`${kind}: typed and saved at sea`, async () => {
+      await mine.open(form.path);
+      for (const field of fields) await enter(mine, field);
+      await mine.button(say('form.save')).click();
+      await expect(page.getByText(say('common.RecordStatus.waiting')).first()).toBeVisible();
+    });
+
+  await writeElsewhere();
+  await mine.goOnline();
+  await mine.expectChip(`${nouns.length} işlem sizi bekliyor`, 60_000);
+  for (const noun of nouns)
+    await test.step(`${noun.kind}: compared with what another device wrote`, async () => {
+      await mine.open(noun.form.path);
+      for (const field of noun.fields) await expectEntered(mine, field, 0);
+      await chooseOwn(mine, noun);
+    });
+  await mine.expectAllSent();
+  for (const { kind, form } of nouns)
+    expect(await readHeld(server, form), kind).toMatchObject(wireOf(form, 0));
+
+  await writeElsewhere();
+  await mine.fetchAgain('/');
+  for (const { kind, form, fields } of nouns)
+    await test.step(`${kind}: read back and shown`, async () => {
+      await mine.open(form.path);
+      for (const field of fields) await expectEntered(mine, field, 1);
+      await mine.open(form.list);
+      for (const { shown } of fields)
+        if (shown !== undefined)
+          await expect(page.getByRole('main').getByText(worded(mine, shown)).first()).toBeVisible();
+    });
+});
