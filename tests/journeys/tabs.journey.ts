@@ -19,36 +19,59 @@ import {
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz, ismail } from './support/panel.ts';
-import { expectEachOnce, many, saveMany, saves, sends } from './support/saves.ts';
+import { expectEachOnce, saveMany, saves, sends } from './support/saves.ts';
 import { freeze } from './support/freeze.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
-test('B6: two tabs and the worker wake at once over many rows: no record is sent twice or by two at a time', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  await server.idempotency(false);
+test('two tabs and the worker, and a worker that is stopped', async ({ deviceWithFaults, server }) => {
+  const mine = await deviceWithFaults();
   const first = mine.page;
-  const second = await mine.secondTab('/boats');
-  await mine.goOffline();
-  await saveMany(mine);
-  // Saved in the other tab, too.
-  await mine.showTab(second);
-  await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
-  await mine.expectChip('Çevrimdışı · 6 bekliyor');
-  await server.forgetRequests();
-  await server.faults(
-    { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 400 },
-    { method: 'POST', path: BOAT_WRITES, answerDelayMs: 400 },
-  );
-  await mine.goOnline();
-  for (const page of [first, second]) {
-    await mine.showTab(page);
+
+  await test.step('B6: two tabs and the worker wake at once over many rows: no record is sent twice or by two at a time', async () => {
+    const second = await mine.secondTab('/boats');
+    await mine.goOffline();
+    const many = await saveMany(mine);
+    // Saved in the other tab, too.
+    await mine.showTab(second);
+    await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
+    await mine.expectChip('Çevrimdışı · 4 bekliyor');
+    await server.forgetRequests();
+    await server.faults(
+      { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 400 },
+      { method: 'POST', path: BOAT_WRITES, answerDelayMs: 400 },
+    );
+    await mine.goOnline();
+    for (const page of [first, second]) {
+      await mine.showTab(page);
+      await mine.expectAllSent();
+    }
+    await expectEachOnce(server, [...many, 'PUT 112']);
+    await second.close();
+    await mine.showTab(first);
+  });
+
+  await test.step('B5: the worker is stopped while it sends: the panel finds what arrived and sends the rest', async () => {
+    await server.beginAnew();
+    await mine.goOffline();
+    const many = await saveMany(mine, 'Lodos', 'Poyraz Feneri');
+    await mine.page.goto('about:blank');
+    await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
+    await mine.goOnline();
+    await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBe(2);
+    const session = await mine.browser.context.newCDPSession(mine.page);
+    const states: string[] = [];
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+      states.push(...versions.map(({ runningStatus }) => runningStatus)),
+    );
+    await session.send('ServiceWorker.enable');
+    await expect.poll(() => states).toEqual(['running']);
+    await session.send('ServiceWorker.stopAllWorkers');
+    await expect.poll(() => states).toContain('stopped');
+    await mine.open('/boats');
     await mine.expectAllSent();
-  }
-  await expectEachOnce(server, [...many, 'PUT 112']);
+    await expectEachOnce(server, many);
+  });
 });
 
 test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
@@ -131,137 +154,110 @@ test('two tabs of one partner', async ({ deviceWithFaults, server }) => {
   });
 });
 
-for (const { how, fault } of [
-  { how: 'before the server has taken it', fault: { delayMs: 1_500 } },
-  { how: 'after the server has taken it', fault: { answerDelayMs: 60_000 } },
-] as const) {
-  test(`B3 N4: the tab is closed while its save is under way, ${how}: another tab finds it there, once`, async ({
-    readyDevice,
-    server,
-    photos,
-  }) => {
-    const mine = await readyDevice();
-    mine.errors.expectNoNetwork();
-    await server.idempotency(false);
-    const second = await mine.secondTab('/boats');
-    await server.faults({ method: 'POST', path: BOAT_WRITES, ...fault, times: 1 });
-    const first = mine.page;
-    await beginWithPhoto(mine, photos.small, 'Poyraz');
-    await expect.poll(() => server.strikes()).toEqual([1]);
-    if ('answerDelayMs' in fault) await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
-    await first.close();
-    await mine.showTab(second);
-    await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
-    await mine.expectAllSentInTheEnd();
-    await expect(card(mine, 'Poyraz')).toHaveCount(1);
-    await expectEachOnce(server, ['POST Poyraz']);
-    expect(await server.boatIds(deniz)).toHaveLength(13);
-  });
-}
-
-test('B3: the tab is closed in the instant in which it saves: all of it is kept or nothing', async ({
-  readyDevice,
+test('a tab is closed while it saves or sends: another tab finds all of it or nothing, and the server has it once', async ({
+  deviceWithFaults,
   server,
   photos,
 }) => {
-  const mine = await readyDevice();
+  const mine = await deviceWithFaults();
   const { say } = mine;
-  const second = await mine.secondTab('/boats');
-  const first = mine.page;
-  await mine.goOffline();
-  await openPhotos(mine, draftDenizFeneri.name);
-  await addPhotos(mine, [photos.small]);
-  await openTab(mine, say('boats.tab.general'));
-  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
-  await mine.button(say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
-  await first.close();
-  await mine.showTab(second);
-  const rows = await stored<{ needs: string[] }>(mine, 'partner-panel-account-1', 'outbox');
-  const drafts = await stored<{ uploads: string[] }>(mine, 'partner-panel-account-1', 'drafts');
-  const uploads = await stored<{ id: string; size: number }>(mine, 'partner-panel-account-1', 'uploads');
-  const blobs = await stored<{ id: string }>(mine, 'partner-panel-account-1', 'blobs');
-  // Either the wish, or still the working copy; never both, never neither.
-  expect(rows.length + drafts.length).toBe(1);
-  expect([...rows.map(row => row.needs), ...drafts.map(draft => draft.uploads)]).toEqual([
-    uploads.map(({ id }) => id),
-  ]);
-  expect(blobs.map(({ id }) => id)).toEqual(uploads.map(({ id }) => id));
-  if (drafts.length > 0) {
-    await openBoat(mine, draftDenizFeneri.name, 'Fener');
-    await saveDraft(mine, 'draftWaiting');
-  }
-  await mine.goOnline();
-  await mine.expectAllSent();
-  await expectEachOnce(server, ['PUT 111']);
-  expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
-});
 
-test('B4: a tab crashes while it sends and holds the lock: another tab sends the rest, without any worker', async ({
-  deviceWithFaults,
-  server,
-}) => {
-  const mine = await deviceWithFaults();
-  await mine.withoutBackgroundSync();
-  await mine.goOffline();
-  await saveMany(mine);
-  // Alone, so that it is this one that holds the lock.
-  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
-  await mine.goOnline();
-  await expect.poll(async () => (await server.strikes())[0]).toBe(2);
-  const first = mine.page;
-  mine.page = await mine.secondTab('/boats');
-  await crash(first);
-  await mine.expectAllSent();
-  await expectEachOnce(server, many);
-});
-
-test('B5: the worker is stopped while it sends: the panel finds what arrived and sends the rest', async ({
-  deviceWithFaults,
-  server,
-}) => {
-  const mine = await deviceWithFaults();
-  await mine.goOffline();
-  await saveMany(mine);
-  await mine.page.goto('about:blank');
-  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
-  await mine.goOnline();
-  await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBe(2);
-  const session = await mine.browser.context.newCDPSession(mine.page);
-  const states: string[] = [];
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
-    states.push(...versions.map(({ runningStatus }) => runningStatus)),
-  );
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => states).toEqual(['running']);
-  await session.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => states).toContain('stopped');
-  await mine.open('/boats');
-  await mine.expectAllSent();
-  await expectEachOnce(server, many);
-});
-
-test('B7: a tab is frozen while it sends and wakes when another one is done: nothing is sent twice', async ({
-  deviceWithFaults,
-  server,
-}) => {
-  const mine = await deviceWithFaults();
-  await mine.withoutBackgroundSync();
-  const first = mine.page;
-  await mine.goOffline();
-  await saveMany(mine);
-  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 1_500, times: 2 });
-  await mine.goOnline();
-  await expect.poll(async () => (await server.strikes())[0]).toBe(2);
-  const second = await mine.secondTab('/boats');
-  const goOn = await freeze(first);
-  await mine.showTab(second);
-  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
-  await goOn();
-  for (const page of [first, second]) {
-    await mine.showTab(page);
+  await test.step('B3: in the instant in which it saves: all of it is kept or nothing', async () => {
+    const first = mine.page;
+    const second = await mine.secondTab('/boats');
+    await mine.goOffline();
+    await openPhotos(mine, draftDenizFeneri.name);
+    await addPhotos(mine, [photos.small]);
+    await openTab(mine, say('boats.tab.general'));
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+    await mine.button(say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
+    await first.close();
+    await mine.showTab(second);
+    const rows = await stored<{ needs: string[] }>(mine, 'partner-panel-account-1', 'outbox');
+    const drafts = await stored<{ uploads: string[] }>(mine, 'partner-panel-account-1', 'drafts');
+    const uploads = await stored<{ id: string; size: number }>(mine, 'partner-panel-account-1', 'uploads');
+    const blobs = await stored<{ id: string }>(mine, 'partner-panel-account-1', 'blobs');
+    // Either the wish, or still the working copy; never both, never neither.
+    expect(rows.length + drafts.length).toBe(1);
+    expect([...rows.map(row => row.needs), ...drafts.map(draft => draft.uploads)]).toEqual([
+      uploads.map(({ id }) => id),
+    ]);
+    expect(blobs.map(({ id }) => id)).toEqual(uploads.map(({ id }) => id));
+    if (drafts.length > 0) {
+      await openBoat(mine, draftDenizFeneri.name, 'Fener');
+      await saveDraft(mine, 'draftWaiting');
+    }
+    await mine.goOnline();
     await mine.expectAllSent();
+    await expectEachOnce(server, ['PUT 111']);
+    expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
+  });
+
+  for (const { how, name, fault } of [
+    { how: 'after the server has taken it', name: 'Poyraz', fault: { answerDelayMs: 60_000 } },
+    { how: 'before the server has taken it', name: 'Karayel', fault: { delayMs: 1_500 } },
+  ] as const) {
+    await test.step(`B3 N4: while its save is under way, ${how}: another tab finds it there`, async () => {
+      await server.beginAnew();
+      const known = await server.boatIds(deniz);
+      const first = mine.page;
+      const second = await mine.secondTab('/boats');
+      await server.faults({ method: 'POST', path: BOAT_WRITES, ...fault, times: 1 });
+      await beginWithPhoto(mine, photos.small, name);
+      await expect.poll(() => server.strikes()).toEqual([1]);
+      if ('answerDelayMs' in fault) await expect.poll(() => saves(server)).toEqual([`POST ${name}`]);
+      await first.close();
+      await mine.showTab(second);
+      await expect.poll(() => saves(server)).toEqual([`POST ${name}`]);
+      await mine.expectAllSentInTheEnd();
+      await expect(card(mine, name)).toHaveCount(1);
+      await expectEachOnce(server, [`POST ${name}`]);
+      expect(await server.boatIds(deniz)).toHaveLength(known.length + 1);
+    });
   }
-  await expectEachOnce(server, [...many, 'PUT 112']);
+});
+
+test('without a worker, a tab is frozen or crashes while it sends: another tab sends the rest', async ({
+  deviceWithFaults,
+  server,
+}) => {
+  const mine = await deviceWithFaults();
+  await mine.withoutBackgroundSync();
+  const first = mine.page;
+
+  await test.step('B7: it is frozen while it sends and wakes when another one is done: nothing is sent twice', async () => {
+    await mine.goOffline();
+    const many = await saveMany(mine);
+    await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 1_500, times: 2 });
+    await mine.goOnline();
+    await expect.poll(async () => (await server.strikes())[0]).toBe(2);
+    const second = await mine.secondTab('/boats');
+    const goOn = await freeze(first);
+    await mine.showTab(second);
+    await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
+    await goOn();
+    for (const page of [first, second]) {
+      await mine.showTab(page);
+      await mine.expectAllSent();
+    }
+    await expectEachOnce(server, [...many, 'PUT 112']);
+    await second.close();
+    await mine.showTab(first);
+  });
+
+  await test.step('B4: it crashes while it sends and holds the lock', async () => {
+    await server.beginAnew();
+    await mine.goOffline();
+    const many = await saveMany(mine, 'Lodos', 'Poyraz Feneri');
+    // Alone, so that it is this one that holds the lock.
+    await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
+    await mine.goOnline();
+    await expect.poll(async () => (await server.strikes())[0]).toBe(2);
+    mine.page = await mine.secondTab('/boats');
+    await crash(first);
+    await mine.expectAllSent();
+    await expectEachOnce(server, many);
+  });
 });
 
 test('D22: accounts are switched in another tab in the middle of a slow send of this one: nothing more leaves under the old name, nothing under the new one; it waits for the first', async ({
@@ -272,9 +268,9 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
   const first = mine.page;
   const second = await mine.secondTab('/boats');
   await mine.goOffline();
-  await saveMany(mine);
+  const many = await saveMany(mine);
   await mine.showTab(second);
-  const leave = await openLeaving(mine, 5);
+  const leave = await openLeaving(mine, many.length);
   await server.forgetRequests();
   await server.faults(
     { path: BOAT_WRITES, method: 'POST', answerDelayMs: 3_000 },
@@ -308,7 +304,7 @@ test('D22: accounts are switched in another tab in the middle of a slow send of 
   await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   await mine.expectAllSent();
   await expectEachOnce(server, many);
-  expect(await server.boatIds(deniz)).toHaveLength(16);
+  expect(await server.boatIds(deniz)).toHaveLength(14);
 });
 
 async function beginWithPhoto(mine: Device, photo: string, name: string): Promise<void> {
@@ -332,10 +328,8 @@ async function crash(page: Page): Promise<void> {
 
 /** Asks to leave with so many unsent saves; what it returns says yes and keeps them. */
 async function openLeaving(mine: Device, unsent: number): Promise<() => Promise<void>> {
-  const { page, say } = mine;
-  const menu = await mine.openUserMenu();
-  await menu.getByText(say('shell.user.signOut')).click();
-  const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
+  const { say } = mine;
+  const dialog = await mine.askToSignOut();
   if (unsent > 0)
     await expect(dialog).toContainText(
       say('shell.SignOut.unsent', { what: say('common.unsent.rows', { count: unsent }) }),

@@ -158,6 +158,15 @@ export class Device {
     return menu;
   }
 
+  /** From the partner's menu to the question whether to leave. */
+  async askToSignOut(): Promise<Locator> {
+    const menu = await this.openUserMenu();
+    await menu.getByText(this.say('shell.user.signOut')).click();
+    const question = this.page.getByRole('dialog', { name: this.say('shell.SignOut.title') });
+    await expect(question).toBeVisible();
+    return question;
+  }
+
   /** The chip of the top bar that tells of unsent work. */
   chip(): Locator {
     const { page } = this;

@@ -4,15 +4,18 @@ import { rename, saveNewBoat } from './boats.ts';
 import type { Device } from './Device.ts';
 import type { PanelServer } from './PanelServer.ts';
 
-const newBoats = ['Poyraz Bir', 'Poyraz İki', 'Poyraz Üç', 'Poyraz Dört'] as const;
-
-/** What `saveMany` has the server do. */
-export const many: readonly string[] = [...newBoats.map(name => `POST ${name}`), 'PUT 111'];
-
-/** Five saves that wait: four new boats, and the change of a draft. */
-export async function saveMany(mine: Device): Promise<void> {
-  for (const name of newBoats) await saveNewBoat(mine, name, 'draftWaiting');
-  await rename(mine, 'Deniz Feneri', 'Fener', 'draftWaiting');
+/**
+ * Saves that wait: two new boats, and the change of a draft.
+ *
+ * @param name what the boats are called then, each with a word behind it
+ * @param draft as it is called now
+ * @returns what they have the server do
+ */
+export async function saveMany(mine: Device, name = 'Poyraz', draft = 'Deniz Feneri'): Promise<string[]> {
+  const newBoats = [`${name} Bir`, `${name} İki`];
+  for (const each of newBoats) await saveNewBoat(mine, each, 'draftWaiting');
+  await rename(mine, draft, `${name} Feneri`, 'draftWaiting');
+  return [...newBoats.map(each => `POST ${each}`), 'PUT 111'];
 }
 
 /** Saves that arrived at the server, applied or not. */
