@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { IMAGE_CACHE } from '../../src/sync/messages.ts';
 import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
-import { answer, ANSWERS, dialog, press, REQUEST } from './support/bookingDecisions.ts';
+import { answer, ANSWERS, dialog, OTHER, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
@@ -10,37 +10,6 @@ import { deniz } from './support/panel.ts';
 import { withSmallDisk } from './support/smallDisk.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
-
-test('B12: no room left for a save: it is not called saved, the form keeps its text and says so; with room it is saved and sent once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const quota = await withSmallDisk(mine);
-  const { page, say } = mine;
-  await openBoat(mine, draftDenizFeneri.name);
-  await mine.goOffline();
-  await quota.takeAll();
-  await mine.field(say('boats.GeneralTab.name')).fill('Fener');
-  await mine.button(say('boats.Wizard.saveDraft')).first().click();
-  // The words for the working copy, which fails first, hold the same one.
-  const told = page.getByRole('alert').getByText(say('form.saveFailed'), { exact: true });
-  await expect(told).toBeVisible();
-  await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
-  await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener');
-  await mine.expectChip('Çevrimdışı');
-  expect(await stored(mine, 'partner-panel-account-1', 'outbox')).toEqual([]);
-  await mine.takePicture('wizard-no-room');
-
-  // Room was made. What stood in the form is still there.
-  await quota.giveBack();
-  await saveDraft(mine, 'draftWaiting');
-  await mine.expectChip('Çevrimdışı · 1 bekliyor');
-  await mine.goOnline();
-  await mine.expectAllSent();
-  expect(await server.writes()).toHaveLength(1);
-  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
-});
 
 test('space gets short in three steps: told on its page, then on every screen; pictures go, and the unsent save stays and is sent', async ({
   readyDevice,
@@ -118,52 +87,69 @@ test('space gets short in three steps: told on its page, then on every screen; p
   expect(await countPictures(mine)).toBe(0);
 });
 
-test('ashore without any room: no list goes, the cause is said, and a request is answered and sent', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const quota = await withSmallDisk(mine);
-  const { page } = mine;
-  const count = async (table: string) => (await stored(mine, 'partner-panel-account-1', table)).length;
-  await page.evaluate(name => caches.delete(name), IMAGE_CACHE);
-  const card = await openBooking(mine, REQUEST);
-  const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
-  await quota.takeFree();
-  await answer(mine, card, true);
-  await mine.expectAllSent();
-  expect(await server.writes(ANSWERS)).toHaveLength(1);
-  // With an amount where the browser tells one.
-  await expect(page.getByText(/neredeyse hiç yer kalmadı/i)).toBeVisible();
-  // Only the reserve has gone.
-  expect(await count('mirror')).toBe(lists);
-  expect(await count('collectionRows')).toBeGreaterThanOrEqual(bookings - 1);
-  await mine.open('/booking');
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('ashore where less is granted than is used: a refused answer leaves every list where it is, and says why', async ({
+test('no room: no list goes, the cause is said, and what wasn’t kept isn’t called saved', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
   const quota = await withSmallDisk(mine);
   const { page, say } = mine;
-  const card = await openBooking(mine, REQUEST);
-  await quota.takeAll();
-  const before = await stored(mine, 'partner-panel-account-1', 'mirror');
-  await press(card, say('bookings.Acts.yes'));
-  const question = dialog(mine, say('bookings.Acts.yesTitle'));
-  await press(question, say('bookings.Acts.yesConfirm'));
-  await expect(page.getByText(say('storage.refused'))).toBeVisible();
-  expect(await server.writes(ANSWERS)).toEqual([]);
-  expect(await stored(mine, 'partner-panel-account-1', 'mirror')).toHaveLength(before.length);
-  await mine.open('/booking');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await quota.giveBack();
-  await answer(mine, await openBooking(mine, REQUEST), true);
-  await mine.expectAllSent();
-  expect(await server.writes(ANSWERS)).toHaveLength(1);
+  const count = async (table: string) => (await stored(mine, 'partner-panel-account-1', table)).length;
+  const boatWrites = { path: '/v1/boat' };
+
+  await test.step('ashore without any more room: no list goes, the cause is said, and a request is answered and sent', async () => {
+    await page.evaluate(name => caches.delete(name), IMAGE_CACHE);
+    const card = await openBooking(mine, REQUEST);
+    const [lists, bookings] = [await count('mirror'), await count('collectionRows')];
+    await quota.takeFree();
+    await answer(mine, card, true);
+    await mine.expectAllSent();
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
+    // With an amount where the browser tells one.
+    await expect(page.getByText(/neredeyse hiç yer kalmadı/i)).toBeVisible();
+    // Only the reserve has gone.
+    expect(await count('mirror')).toBe(lists);
+    expect(await count('collectionRows')).toBeGreaterThanOrEqual(bookings - 1);
+  });
+
+  await test.step('ashore where less is granted than is used: a refused answer leaves every list where it is, and says why', async () => {
+    const card = await openBooking(mine, OTHER);
+    await quota.takeAll();
+    const before = await count('mirror');
+    await press(card, say('bookings.Acts.yes'));
+    await press(dialog(mine, say('bookings.Acts.yesTitle')), say('bookings.Acts.yesConfirm'));
+    await expect(page.getByText(say('storage.refused'))).toBeVisible();
+    expect(await server.writes(ANSWERS)).toHaveLength(1);
+    expect(await count('mirror')).toBe(before);
+    await mine.open('/booking');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('B12: at sea a save is not called saved, the form keeps its text and says so; with room it is saved and sent once', async () => {
+    await openBoat(mine, draftDenizFeneri.name);
+    await mine.goOffline();
+    await mine.field(say('boats.GeneralTab.name')).fill('Fener');
+    await mine.button(say('boats.Wizard.saveDraft')).first().click();
+    // The words for the working copy, which fails first, hold the same one.
+    const told = page.getByRole('alert').getByText(say('form.saveFailed'), { exact: true });
+    await expect(told).toBeVisible();
+    await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
+    await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue('Fener');
+    await mine.expectChip('Çevrimdışı');
+    expect(await count('outbox')).toBe(0);
+    await mine.takePicture('wizard-no-room');
+
+    // Room was made. What stood in the form is still there.
+    await quota.giveBack();
+    await saveDraft(mine, 'draftWaiting');
+    await mine.expectChip('Çevrimdışı · 1 bekliyor');
+    await answer(mine, await openBooking(mine, OTHER), true);
+    await mine.goOnline();
+    await mine.expectAllSent();
+    expect(await server.writes(boatWrites)).toHaveLength(1);
+    expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
+    expect(await server.writes(ANSWERS)).toHaveLength(2);
+  });
 });
 
 async function countPictures({ page }: Device): Promise<number> {
