@@ -10,6 +10,7 @@ import {
   photosOf,
   openBoat,
 } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import { deniz, expectToast } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -20,66 +21,21 @@ const WAITING_FOR_APPROVAL = 2;
 
 const REJECTED = 4;
 
-test('what a boat lacks: told one after the other, and one press away', async ({ readyDevice, server }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-
-  await test.step('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async () => {
-    await openFleet(mine);
-    await beginBoat(mine);
-    await openWizardTab(mine, 'documents');
-    await expectToast(mine, say('form.invalid'), () =>
-      mine.button(say('boats.Wizard.sendForApproval')).click(),
-    );
-    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-    await expect(fieldOf(mine, 'name')).toBeFocused();
-    await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
-    for (const tab of ['images', 'documents'] as const)
-      await expect(tabOf(mine, tab)).toContainText(say('boats.tabState.error', { count: 1 }));
-    await expect(tabOf(mine, 'features')).toContainText(say('boats.tabState.optional'));
-    await mine.takePicture('wizard-incomplete');
-
-    await fill(mine, 'general', wholeBoats.daily);
-    await openWizardTab(mine, 'documents');
-    await mine.button(say('boats.Wizard.sendForApproval')).click();
-    await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-    await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
-    expect(await server.writes()).toEqual([]);
-  });
-
-  await test.step('B040: what the ready meter lists is one press away, from the fleet too', async () => {
-    await openFleet(mine);
-    const boat = card(mine, draftDenizFeneri.name);
-    await boat.getByText(/\d+\seksik var$/).click();
-    await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
-    await expect(page).toHaveURL(/\?at=documents$/);
-    await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
-
-    await page.getByText(/\d+\seksik var$/).click();
-    const list = page.getByRole('list', { name: say('boats.Ready.list') });
-    const before = await missing(mine);
-    await expect(list.getByRole('link')).toHaveCount(before);
-    for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
-      const words = say('boats.Ready.missing', { field: say(boatWizardFields[name].label) });
-      await list.getByRole('link', { name: words, exact: true }).click();
-      await expect(fieldOf(mine, name)).toBeFocused();
-      await expect(fieldOf(mine, name)).toBeInViewport();
-    }
-    await fieldOf(mine, 'price').fill('950');
-    await expect.poll(() => missing(mine)).toBe(before - 1);
-  });
-});
-
-test('a boat is sent for approval: photos on their way, and a rejection meanwhile', async ({
+test('a boat is sent for approval: what it lacks, photos on their way, and a rejection meanwhile', async ({
   readyDevice,
   server,
   photos,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
+  await meetWhatIsMissing(mine);
 
   await test.step('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async () => {
-    await server.faults({ method: 'POST', path: '^/v1/general/upload-file', delayMs: 3_000 });
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/general\/upload-file/, async route => {
+      await promise;
+      await route.continue();
+    });
     await openBoat(mine, 'Kırlangıç');
     await openWizardTab(mine, 'images');
     await addPhotos(mine, [photos.small]);
@@ -89,8 +45,9 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     );
     await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
     expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+    letGo();
     await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
-    await server.faults();
+    await page.unroute(/\/general\/upload-file/);
 
     await mine.goOffline();
     await addPhotos(mine, photos.several.slice(0, 1));
@@ -154,19 +111,55 @@ test('a boat is sent for approval: photos on their way, and a rejection meanwhil
     });
     await mine.closeToasts();
     await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
-
-    // B155: support may say that it is right as it is. It is sent again without a change.
-    await server.changeBoat(id, { boatStatus: REJECTED });
-    await mine.installClock(now() + 20 * 60_000);
-    await page.reload();
-    await expect(rejected).toBeVisible();
-    await editBoat(mine, 'Yakamoz');
-    await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-    await expectToast(mine, say('boats.Wizard.approvalSending'), () =>
-      mine.button(say('boats.Wizard.sendForApproval')).click(),
-    );
-    await mine.expectAllSent();
-    expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
-    expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });
   });
 });
+
+/** It is told one after the other, and is one press away. */
+async function meetWhatIsMissing(mine: Device): Promise<void> {
+  const { page, say, server } = mine;
+
+  await test.step('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async () => {
+    await openFleet(mine);
+    await beginBoat(mine);
+    await openWizardTab(mine, 'documents');
+    await expectToast(mine, say('form.invalid'), () =>
+      mine.button(say('boats.Wizard.sendForApproval')).click(),
+    );
+    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+    await expect(fieldOf(mine, 'name')).toBeFocused();
+    await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
+    for (const tab of ['images', 'documents'] as const)
+      await expect(tabOf(mine, tab)).toContainText(say('boats.tabState.error', { count: 1 }));
+    await expect(tabOf(mine, 'features')).toContainText(say('boats.tabState.optional'));
+    await mine.takePicture('wizard-incomplete');
+
+    await fill(mine, 'general', wholeBoats.daily);
+    await openWizardTab(mine, 'documents');
+    await mine.button(say('boats.Wizard.sendForApproval')).click();
+    await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+    await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
+    expect(await server.writes()).toEqual([]);
+  });
+
+  await test.step('B040: what the ready meter lists is one press away, from the fleet too', async () => {
+    await openFleet(mine);
+    const boat = card(mine, draftDenizFeneri.name);
+    await boat.getByText(/\d+\seksik var$/).click();
+    await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
+    await expect(page).toHaveURL(/\?at=documents$/);
+    await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+
+    await page.getByText(/\d+\seksik var$/).click();
+    const list = page.getByRole('list', { name: say('boats.Ready.list') });
+    const before = await missing(mine);
+    await expect(list.getByRole('link')).toHaveCount(before);
+    for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
+      const words = say('boats.Ready.missing', { field: say(boatWizardFields[name].label) });
+      await list.getByRole('link', { name: words, exact: true }).click();
+      await expect(fieldOf(mine, name)).toBeFocused();
+      await expect(fieldOf(mine, name)).toBeInViewport();
+    }
+    await fieldOf(mine, 'price').fill('950');
+    await expect.poll(() => missing(mine)).toBe(before - 1);
+  });
+}

@@ -13,6 +13,7 @@ import {
   openBoat,
   openPhotos,
 } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
 import { deniz, expectToast } from './support/panel.ts';
 import { sizes } from './support/Browser.ts';
 import { elementsBeyondScreen } from './support/checkScreen.ts';
@@ -22,7 +23,7 @@ import { openWizardTab, rowOf, tabOf } from './support/wizard.ts';
 
 const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 
-test('a boat’s form: its sections, what is missing, small screens, halves of dates, long words', async ({
+test('a boat’s form: its sections, what is missing, small screens, halves of dates, long words, documents without a type, photos twice', async ({
   readyDevice,
   server,
 }) => {
@@ -161,40 +162,34 @@ test('a boat’s form: its sections, what is missing, small screens, halves of d
     await expectFit();
     await mine.takePicture('fleet-long-name');
   });
+  await addDocumentsAndPhotos(mine);
 });
 
-test('a boat whose documents are missing says which of the usual ones, and leads there', async ({
-  device,
-  server,
-}) => {
-  const [id = 0] = await server.boatIds(deniz);
-  const paper = (documentType: number) => ({
-    documentType,
-    documentUrl: '/v1/files/document-insurance.jpg',
-    expirationDate: null,
-  });
-  await server.changeBoat(id, {
-    boatStatus: BoatStatus.missingDocuments,
-    documents: [paper(9), paper(2)],
-  });
-  const mine = await device();
-  const { page, say } = mine;
-  await mine.signInAndFetchAll();
-  await mine.open(`/boat/edit/${id}`);
-  const notice = page.getByText(
-    say('boats.Asked.missingDocumentsText', {
-      documents: `${say('boats.document.tourismOperation')} ve ${say('boats.document.seaworthiness')}`,
-    }),
-  );
-  await expect(notice).toBeVisible();
-  await mine.takePicture('wizard-missing-documents');
-  await mine.button(say('boats.Asked.toDocuments')).click();
-  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
-});
+async function addDocumentsAndPhotos(mine: Device): Promise<void> {
+  const { page, say, server } = mine;
 
-test('documents without a type, and photos that are there already', async ({ readyDevice, server }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
+  await test.step('a boat whose documents are missing says which of the usual ones, and leads there', async () => {
+    const [id = 0] = await server.boatIds(deniz);
+    const paper = (documentType: number) => ({
+      documentType,
+      documentUrl: '/v1/files/document-insurance.jpg',
+      expirationDate: null,
+    });
+    await server.changeBoat(id, {
+      boatStatus: BoatStatus.missingDocuments,
+      documents: [paper(9), paper(2)],
+    });
+    await mine.open(`/boat/edit/${id}`);
+    const notice = page.getByText(
+      say('boats.Asked.missingDocumentsText', {
+        documents: `${say('boats.document.tourismOperation')} ve ${say('boats.document.seaworthiness')}`,
+      }),
+    );
+    await expect(notice).toBeVisible();
+    await mine.takePicture('wizard-missing-documents');
+    await mine.button(say('boats.Asked.toDocuments')).click();
+    await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+  });
 
   await test.step('a draft goes without a document that has no type yet; the document waits here, marked', async () => {
     await openBoat(mine, draftDenizFeneri.name);
@@ -242,4 +237,4 @@ test('documents without a type, and photos that are there already', async ({ rea
     await told.getByRole('button', { name: say('photo.Problems.dismiss', { name }), exact: true }).click();
     await expect(told).toHaveCount(0);
   });
-});
+}

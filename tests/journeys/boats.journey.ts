@@ -8,26 +8,18 @@ import {
   waitUntilKept,
   openFleet,
   typeGeneral,
-  type Typed,
+  typedDraft,
   draftDenizFeneri,
   draftYunus,
   openBoat,
   saveDraft,
 } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf } from './support/wizard.ts';
 
 const KEKOVA = 108;
-
-const typed: Typed = {
-  name: 'Deniz Feneri VI',
-  type: 'Katamaran',
-  year: '2020',
-  cabins: '6',
-  titleTR: 'Altı kamaralı katamaran',
-  descriptionEN: 'Six cabins.',
-};
 
 test('the fleet, the periods, and the ways through a boat’s form', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
@@ -112,15 +104,15 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
     await expect(page.getByText(/Bu cihazda taslak/)).toHaveCount(0);
 
     await editBoat(mine, draftDenizFeneri.name);
-    await typeGeneral(mine, typed);
+    await typeGeneral(mine, typedDraft);
     await waitUntilKept(mine);
     await openFleet(mine);
     await expect(card(mine, draftDenizFeneri.name)).toContainText('Bu cihazda taslak');
-    await editBoat(mine, draftDenizFeneri.name, typed.name);
+    await editBoat(mine, draftDenizFeneri.name, typedDraft.name);
     await mine.button(say('form.discard')).click();
     await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
     await mine.button(say('common.undo')).click();
-    await expectGeneral(mine, typed);
+    await expectGeneral(mine, typedDraft);
     await mine.closeToasts();
     await mine.button(say('form.discard')).click();
     await expect(mine.field(say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
@@ -158,29 +150,29 @@ test('the fleet, the periods, and the ways through a boat’s form', async ({ re
 
   await test.step('B26: back, forward and a reload in a form that isn’t saved: it is all there, and nothing was sent', async () => {
     await openBoat(mine, draftDenizFeneri.name);
-    await typeGeneral(mine, typed);
+    await typeGeneral(mine, typedDraft);
     await waitUntilKept(mine);
     await page.goBack();
     await expect(card(mine, draftDenizFeneri.name)).toContainText('Bu cihazda taslak');
     await page.goForward();
-    await expectGeneral(mine, typed);
+    await expectGeneral(mine, typedDraft);
     await page.reload();
-    await expectGeneral(mine, typed);
+    await expectGeneral(mine, typedDraft);
     expect(await server.writes()).toEqual([]);
+  });
+
+  await test.step('B041 B176: a boat whose period nobody has chosen yet asks for it, and keeps it with the next save', async () => {
+    await mine.button(say('form.discard')).click();
+    await mine.goOnline();
+    await choosePeriods(mine);
   });
 });
 
-test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keeps it with the next save', async ({
-  device,
-  server,
-}) => {
-  // All of them before the device looks: one that another device changes in the next seconds is merged with what was chosen here.
+async function choosePeriods(mine: Device): Promise<void> {
+  const { page, say, server } = mine;
   await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 0 });
   await server.changeBoat(draftYunus.id, { rentalPeriod: 0 });
   await server.changeBoat(KEKOVA, { rentalPeriod: 4 });
-  const mine = await device();
-  const { page, say } = mine;
-  await mine.signIn();
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
   const choose = async (id: number, period: 'weekly' | 'daily'): Promise<void> => {
     await mine.open(`/boat/edit/${id}`);
@@ -205,4 +197,4 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   await saveDraft(mine, 'draftSending');
   await mine.expectAllSent();
   expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ rentalPeriod: 2 });
-});
+}
