@@ -1,6 +1,5 @@
 /** The billing information: filled in with a network and without one (A025, A111, A162, A163, Q089–Q095). */
-import { openBooking } from './support/bookings.ts';
-import { dialog, NEEDS_YOU, press, REQUEST } from './support/bookingDecisions.ts';
+import { NEEDS_YOU } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
@@ -118,37 +117,5 @@ test('billing information in the hand: at sea, while it is saved, and what is mi
     await mine.button(say('form.save')).click();
     await mine.expectAllSent();
     expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });
-  });
-});
-
-test('billing information: from an answer to it and back, and changed on another device as well', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
-
-  await test.step('A333 Q095 A391: from an answer to the incomplete information, and back to that answer once it is saved', async () => {
-    await server.changeBilling({ title: '' });
-    await press(await openBooking(mine, REQUEST), say('bookings.Acts.yes'));
-    const missing = dialog(mine, say('bookings.Billing.title'));
-    await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-    await expect(mine.heading(say('shell.nav.billing'))).toBeVisible();
-    await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
-    const title = mine.field(say('billing.field.title'));
-    const stillMissing = page.getByText(say('billing.missing', { fields: say('billing.field.title') }));
-    await expect(title).toHaveValue('');
-    await expect(stillMissing).toBeVisible();
-    await title.fill('Deniz Turizm');
-    await expect(stillMissing).toHaveCount(0);
-    await mine.button(say('form.save')).click();
-    await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
-    const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
-    await press(card, say('bookings.Acts.yes'));
-    await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
-    // The browser's back doesn't lead into the form again.
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/booking/);
   });
 });

@@ -1,12 +1,7 @@
 /** An answer (A012) reaches the customer once, in time, about what the partner saw, or is told. */
-import {
-  endRequestIn,
-  openBooking,
-  refreshBookings,
-  servedBooking,
-  waitUntilBookingsFetched,
-} from './support/bookings.ts';
-import { deniz, takePictureOf } from './support/panel.ts';
+import { endRequestIn, openBooking, refreshBookings, servedBooking } from './support/bookings.ts';
+import type { Device } from './support/Device.ts';
+import { takePictureOf } from './support/panel.ts';
 import {
   REQUEST,
   OTHER,
@@ -25,7 +20,7 @@ const LATE_REQUEST = 100237;
 
 const HOUR_MS = 3_600_000;
 
-test('answers that are given, taken back, changed and warned of at sea: each customer hears the last word, once', async ({
+test('answers that are given, taken back, changed and warned of at sea: each customer hears the last word, once, or the partner is asked again', async ({
   offlineBooking,
   server,
 }) => {
@@ -99,7 +94,7 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
   });
 
-  await test.step('Q067: an answer is withdrawn and changed before it leaves', async () => {
+  await test.step('Q067 A229: an answer is withdrawn and changed before it leaves, into a “no” after a question that says what follows', async () => {
     const other = await openBooking(mine, OTHER);
     await answer(mine, other, true);
     await press(other, say('bookings.Unsent.withdraw', { what: 'yes' }));
@@ -107,7 +102,12 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await answer(mine, other, true);
     await press(other, say('bookings.Unsent.instead', { what: 'yes' }));
-    await press(dialog(mine, say('bookings.Acts.noTitle')), say('bookings.Acts.noConfirm'));
+    const question = dialog(mine, say('bookings.Acts.noTitle'));
+    await expect(question).toContainText(say('bookings.Acts.noText'));
+    // Nothing destructive is one careless press away.
+    await expect(question.getByRole('button', { name: say('bookings.Acts.back') })).toBeFocused();
+    await mine.takePicture('booking-reject', false);
+    await press(question, say('bookings.Acts.noConfirm'));
     await expect(other).toContainText(say('bookings.Unsent.kept', { what: 'no' }));
     await mine.expectChip('Çevrimdışı · 2 bekliyor');
   });
@@ -131,153 +131,66 @@ test('answers that are given, taken back, changed and warned of at sea: each cus
     await expect(card).toBeInViewport();
     await expect(card).not.toContainText(say('bookings.Accepted.title'));
   });
+
+  await test.step('D13: the customer changed the dates: asked again with both, then sent once', () =>
+    answerChangedRequest(mine));
 });
 
-test('an answer that was given at sea, and what it was about has changed meanwhile', async ({
-  offlineBooking,
-  readyDevice,
-  server,
-}) => {
-  const { mine, say, card } = await offlineBooking(OTHER);
-
-  await test.step('D11: the request timed out: not sent, and told why', async () => {
-    await answer(mine, card, true);
-    await server.changeBooking(OTHER, { status: 13 });
-    await mine.goOnline();
-    await mine.expectChip(NEEDS_YOU, 60_000);
-    await expect(card).toContainText(say('bookings.save.timedOut'));
-    await expect(card).toContainText(say('bookings.status.availabilityCheckTimedOut'));
-    await expect(card).toContainText(say('bookings.Label.timedOut'));
-    await mine.closeToasts();
-    await takePictureOf(card, 'booking-timed-out');
-    await press(card, say('bookings.Unsent.understood'));
-    await mine.expectAllSent();
-    await expect(card).not.toContainText(say('bookings.save.timedOut'));
-    expect(await server.writes(ANSWERS)).toEqual([]);
+async function answerChangedRequest(mine: Device): Promise<void> {
+  const { say, server } = mine;
+  await mine.goOffline();
+  const asked = await openBooking(mine, SAME_DATES);
+  await answer(mine, asked, true);
+  const { startDate, bookingNumber, wantCaptain } = await servedBooking(server, SAME_DATES);
+  await server.changeBooking(SAME_DATES, {
+    startDate: '2027-07-03',
+    endDate: '2027-07-09',
+    wantCaptain: !wantCaptain,
+    partnerIncome: 3756.15,
   });
+  const captain = ['Kaptansız', 'Kaptanlı'] as const;
+  await mine.goOnline();
+  await mine.expectChip(NEEDS_YOU, 60_000);
+  await expect(asked).toContainText(say('bookings.save.offerChanged'));
+  await expect(offered(mine, asked, 'bookings.Offer.earlier')).toContainText([
+    startDate.slice(0, 4),
+    /\d$/,
+    captain[Number(wantCaptain)] ?? '?',
+  ]);
+  // Money is rounded as on the card, unless two amounts would look alike.
+  await expect(offered(mine, asked, 'bookings.Offer.now')).toContainText([
+    '9 Tem 2027',
+    /3\.756$/,
+    captain[Number(!wantCaptain)] ?? '?',
+  ]);
+  // The card shows what is asked for now.
+  await expect(asked.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
+  await mine.closeToasts();
+  await takePictureOf(asked, 'booking-offer-changed');
+  expect(await server.writes(ANSWERS)).toHaveLength(2);
 
-  await test.step('D13: the customer changed the dates: asked again with both, then sent once', async () => {
-    await mine.goOffline();
-    const asked = await openBooking(mine, REQUEST);
-    await answer(mine, asked, true);
-    const { startDate } = await servedBooking(server, REQUEST);
-    await server.changeBooking(REQUEST, {
-      startDate: '2027-07-03',
-      endDate: '2027-07-09',
-      wantCaptain: false,
-      partnerIncome: 3756.15,
-    });
-    await mine.goOnline();
-    await mine.expectChip(NEEDS_YOU, 60_000);
-    await expect(asked).toContainText(say('bookings.save.offerChanged'));
-    await expect(offered(mine, asked, 'bookings.Offer.earlier')).toContainText([
-      startDate.slice(0, 4),
-      /\d$/,
-      'Kaptanlı',
-    ]);
-    // Money is rounded as on the card, unless two amounts would look alike.
-    await expect(offered(mine, asked, 'bookings.Offer.now')).toContainText([
-      '9 Tem 2027',
-      /3\.756$/,
-      'Kaptansız',
-    ]);
-    // The card shows what is asked for now.
-    await expect(asked.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
-    await mine.closeToasts();
-    await takePictureOf(asked, 'booking-offer-changed');
-    expect(await server.writes(ANSWERS)).toEqual([]);
+  // In the logbook it can be decided, too.
+  await mine.openOutbox();
+  const line = mine.page.getByRole('main').getByRole('listitem').filter({ hasText: bookingNumber }).first();
+  await expect(offered(mine, line, 'bookings.Offer.now').first()).toContainText('9 Tem 2027');
+  await mine.takePicture('booking-offer-outbox');
+  await press(line, say('bookings.Unsent.sendNew', { what: 'yes' }));
+  await mine.expectAllSent();
+  expect(await server.writes(ANSWERS)).toHaveLength(3);
+  expect(await servedBooking(server, SAME_DATES)).toMatchObject({ status: 4, startDate: '2027-07-03' });
+}
 
-    // In the logbook it can be decided, too.
-    await mine.openOutbox();
-    const line = mine.page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
-    await expect(offered(mine, line, 'bookings.Offer.now').first()).toContainText('9 Tem 2027');
-    await mine.takePicture('booking-offer-outbox');
-    await press(line, say('bookings.Unsent.sendNew', { what: 'yes' }));
-    await mine.expectAllSent();
-    expect(await server.writes(ANSWERS)).toHaveLength(1);
-    expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4, startDate: '2027-07-03' });
-  });
-
-  await test.step('D10: another device answered differently: the second one isn’t sent, and both show what holds', async () => {
-    await server.beginAnew();
-    await mine.goOffline();
-    const same = await openBooking(mine, SAME_DATES);
-    await answer(mine, same, true);
-
-    const desk = await readyDevice({ size: 'desk' });
-    await waitUntilBookingsFetched(desk);
-    const theirs = await openBooking(desk, SAME_DATES);
-    await takePictureOf(theirs, 'booking-request-desk');
-    await answer(desk, theirs, false);
-    await desk.expectAllSent();
-    await expect(theirs).toContainText(say('bookings.Label.rejected'));
-
-    await mine.goOnline();
-    await mine.expectChip(NEEDS_YOU, 60_000);
-    await expect(same).toContainText(say('bookings.save.rejectedElsewhere'));
-    await expect(same).toContainText(say('bookings.Label.rejected'));
-    expect(await server.writes(ANSWERS)).toHaveLength(1);
-    expect(await servedBooking(server, SAME_DATES)).toMatchObject({ status: 2 });
-  });
-});
-
-test('answers that are given with a network: after a question, over a lost answer, and over the end of the session', async ({
+test('the deadline of a request: beside a clock that is fast, and when it passes', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
-  const { say } = mine;
-
-  await test.step('A229: a request is rejected after a question that says what follows', async () => {
-    const card = await openBooking(mine, SAME_DATES);
-    await press(card, say('bookings.Acts.no'));
-    const question = dialog(mine, say('bookings.Acts.noTitle'));
-    await expect(question).toContainText(say('bookings.Acts.noText'));
-    // Nothing destructive is one careless press away.
-    await expect(question.getByRole('button', { name: say('bookings.Acts.back') })).toBeFocused();
-    await mine.takePicture('booking-reject', false);
-    await press(question, say('bookings.Acts.back'));
-    expect(await server.writes(ANSWERS)).toEqual([]);
-    await answer(mine, card, false);
-    await mine.expectAllSent();
-    await expect(card.getByRole('button', { name: say('bookings.Label.rejected') })).toBeDisabled();
-    expect(await servedBooking(server, SAME_DATES)).toMatchObject({ status: 2 });
-  });
-
-  await test.step('D21: the session ends in the middle of the answers: after signing in each has arrived once', async () => {
-    await server.beginAnew();
-    await mine.goOffline();
-    await answer(mine, await openBooking(mine, REQUEST), true);
-    await answer(mine, await openBooking(mine, OTHER), false);
-    await server.idempotency(false);
-    await server.faults({ method: 'POST', path: '/booking/answer$', nth: 2, expireTokens: true });
-    mine.errors.expectStatus(401);
-    await mine.goOnline();
-    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
-    await mine.trySignIn(deniz);
-    await mine.expectAllSentInTheEnd();
-    expect(await server.writes(ANSWERS)).toHaveLength(2);
-    expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
-    expect(await servedBooking(server, OTHER)).toMatchObject({ status: 2 });
-  });
-
-  await test.step('N2: the answer was lost on its way back: found, and not sent twice', async () => {
-    await server.beginAnew();
-    const last = 100242;
-    const card = await openBooking(mine, last);
-    await server.faults({ method: 'POST', path: '/booking/answer$', closeAfter: true, times: 1 });
-    await answer(mine, card, true);
-    await mine.expectAllSentInTheEnd();
-    await expect(card).toContainText(say('bookings.status.pendingPrePayment'));
-    expect(await server.strikes()).toEqual([1]);
-    expect(await server.writes(ANSWERS)).toHaveLength(1);
-  });
-});
-
-test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
-  const mine = await bookingsDevice();
   const { page, say } = mine;
+  await test.step('beside a clock that is three hours fast it stands with the time that is left, and the difference is said', () =>
+    answerByFastClock(mine));
+  await server.shiftClock(0);
   await endRequestIn(server, REQUEST, 30 * HOUR_MS);
+  await mine.goOnline();
   await mine.open('/booking');
   await refreshBookings(mine);
   await mine.goOffline();
@@ -309,7 +222,7 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
     await takePictureOf(card, 'booking-too-late');
     // The logbook doesn't promise what won't be kept.
     await mine.openOutbox();
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' });
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2959556' }).first();
     await expect(line).toContainText(say('bookings.Unsent.tooLate'));
     await expect(line).toContainText(say('outbox.state.notSent'));
     await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
@@ -326,12 +239,8 @@ test('the deadline of a request passes', async ({ bookingsDevice, server }) => {
   });
 });
 
-test('beside a clock that is three hours fast a deadline stands with the time that is left, and the difference is said', async ({
-  bookingsDevice,
-  server,
-}) => {
-  const mine = await bookingsDevice();
-  const { page, say } = mine;
+async function answerByFastClock(mine: Device): Promise<void> {
+  const { page, say, server } = mine;
   await server.shiftClock(-3 * HOUR_MS);
   // For the server an hour and a half is left.
   await endRequestIn(server, REQUEST, -1.5 * HOUR_MS);
@@ -355,4 +264,6 @@ test('beside a clock that is three hours fast a deadline stands with the time th
   await expect(line).toContainText(/\d\d:\d\d \(1 saat sonra\)/);
   await expect(page.getByText(say('bookings.Unsent.tooLate'))).toHaveCount(0);
   await mine.takePicture('outbox-clock-fast', false);
-});
+  await press(await openBooking(mine, REQUEST), say('bookings.Unsent.withdraw', { what: 'yes' }));
+  await mine.expectChip('Çevrimdışı');
+}

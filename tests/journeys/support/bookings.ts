@@ -17,6 +17,7 @@ export interface ServedBooking {
   readonly endDate: string;
   readonly deliveryRecordUrl: string | null;
   readonly invoiceUrl: string | null;
+  readonly wantCaptain: boolean;
 }
 
 export interface ServedStay extends ServedBooking {
