@@ -1,8 +1,6 @@
 /** The photos of a boat are sorted, taken away and brought back (B057, B094, B158). */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
-import { chunk, signature } from '../features/photos/files.ts';
 import type { FileChooser, Locator, Page } from '@playwright/test';
 import {
   addPhotos,
@@ -15,26 +13,16 @@ import {
   openPhotos,
 } from './support/boats.ts';
 import { middleOf } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
 import { deniz, expectToast, told } from './support/panel.ts';
+import { greyPng, type Photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
-
-/** A grey picture. */
-function greyPng(width: number, height: number, brightness: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 8;
-  const line = Buffer.alloc(width + 1, brightness);
-  line[0] = 0;
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  return Buffer.concat([Buffer.from(signature), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
-}
 
 const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 /** The darkest picture of the stand-in: a wheelhouse in the evening. */
 const evening = join(pictures, 'poyraz-2.jpg');
 
-test('photos at a desk: sorted, taken away, brought back, and looked at in full', async ({
+test('photos: sorted, taken away, brought back, looked at in full, from two windows, refused, and advised against', async ({
   readyDevice,
   server,
   photos,
@@ -135,19 +123,17 @@ test('photos at a desk: sorted, taken away, brought back, and looked at in full'
     await expect(photosOf(mine)).toHaveCount(7);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+  await mine.button(say('form.discard')).click();
+  await addFromTwoWindows(mine, photos);
 });
 
-test('photos in the hand: from two windows, refused, and advised against', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
+async function addFromTwoWindows(mine: Device, photos: Photos): Promise<void> {
+  const { page, say, server } = mine;
 
   await test.step('W4: photos that two windows add to one boat at the same time are all in both, and on the server', async () => {
-    const before = (await server.boat(deniz, draftDenizFeneri.id)).images.length;
-    const path = `/boat/edit/${draftDenizFeneri.id}`;
+    await server.beginAnew();
+    const before = (await server.boat(deniz, draftYunus.id)).images.length;
+    const path = `/boat/edit/${draftYunus.id}`;
     await mine.open(path);
     const openDialog = async (tab: Page): Promise<FileChooser> => {
       await mine.showTab(tab);
@@ -166,7 +152,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
     }
     await saveDraft(mine, 'draftSending');
     await mine.expectAllSent();
-    const { images } = await server.boat(deniz, draftDenizFeneri.id);
+    const { images } = await server.boat(deniz, draftYunus.id);
     expect(new Set(images.map(({ imageUrl }) => imageUrl)).size).toBe(before + 4);
     await second.close();
   });
@@ -182,7 +168,7 @@ test('photos in the hand: from two windows, refused, and advised against', async
       body: {},
       times: 2,
     });
-    await openPhotos(mine, draftYunus.name);
+    await openPhotos(mine, 'Kırlangıç');
     await expectToast(mine, say('photo.Upload.failed'), async () => {
       await addPhotos(mine, photos.several.slice(0, 2));
       await openTab(mine, say('boats.tab.pricing'));
@@ -220,4 +206,4 @@ test('photos in the hand: from two windows, refused, and advised against', async
     await page.reload();
     await expect(tile(2)).toContainText(dark);
   });
-});
+}

@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { chunk, signature } from '../../features/photos/files.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 
 export interface Photos {
@@ -59,7 +60,7 @@ export async function drawPhotos(): Promise<Photos> {
   write(photos.empty, () => Buffer.alloc(0));
   write(photos.corrupt, corruptJpeg);
   write(photos.renamed, () => readFileSync(join(pictures, 'delivery-record.pdf')));
-  write(photos.huge, () => whitePng(30_000));
+  write(photos.huge, () => greyPng(30_000, 30_000, 255, 1));
   if ([photos.small, ...photos.several, ...photos.large].every(path => existsSync(path))) return photos;
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? findChromium(),
@@ -105,6 +106,15 @@ export async function drawCameraPhotos(count: number): Promise<readonly string[]
     await browser.close();
   }
   return paths;
+}
+
+/** A small photo with a place in its EXIF, as the browser's dialog gives it. */
+export function photoWithPlace({ several: [path = ''] }: Photos): {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+} {
+  return { name: 'yer.jpg', mimeType: 'image/jpeg', buffer: withExif(readFileSync(path), UPRIGHT) };
 }
 
 /** The size of a JPEG's picture, from its frame header. */
@@ -260,23 +270,15 @@ function corruptJpeg(): Buffer {
   return Buffer.concat([head, randomBytes(6_000_000)]);
 }
 
-/** A square of one bit per pixel. */
-function whitePng(side: number): Buffer {
-  const part = (name: string, body: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(body.length, 0);
-    frame.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.writeUInt8(1, 8);
+/** A picture of one grey: 0 is black, 255 white. With a bit for each point, 30,000 by 30,000 of them take some 100 kB. */
+export function greyPng(width: number, height: number, brightness: number, bits: 1 | 8 = 8): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(bits, 8);
   // Each line begins with how it is filtered: not at all.
-  const line = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
+  const line = Buffer.alloc(1 + Math.ceil((width * bits) / 8), brightness);
   line.writeUInt8(0, 0);
-  const lines = deflateSync(Buffer.alloc(line.length * side, line), { level: 1 });
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, part('IHDR', head), part('IDAT', lines), part('IEND', Buffer.alloc(0))]);
+  const lines = deflateSync(Buffer.alloc(line.length * height, line), { level: 1 });
+  return Buffer.concat([Buffer.from(signature), chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND')]);
 }
