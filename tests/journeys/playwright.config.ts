@@ -8,16 +8,23 @@ keepTemporaryFilesInMemory();
 
 /** Journeys of screens: nothing in them depends on a second window, a killed browser, or a worker that wakes up by itself. */
 const screens = [
+  'away',
   'badInput',
   'billing',
+  'blockMany',
+  'boatActs',
   'boatApproval',
+  'boatConflicts',
   'boatFields',
   'boats',
+  'bookingAnswers',
   'bookingBilling',
+  'bookingCancels',
   'bookingCards',
   'bookingLayout',
   'bookingList',
   'bookings',
+  'bookingsFetch',
   'calendarFile',
   'earnings',
   'faq',
