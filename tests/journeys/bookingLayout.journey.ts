@@ -112,15 +112,4 @@ test('a list and its cards are laid out for a phone', async ({ bookingsDevice, s
       expect(bottom - top, await request.innerText()).toBeLessThanOrEqual(MAX);
     }
   });
-
-  await test.step('A130: details are folded away, and stay open once they were opened', async () => {
-    const request = await openRequests(mine);
-    await expect(request.getByRole('tablist')).toHaveCount(0);
-    await press(request, say('bookings.Card.details'));
-    await expect(request.getByRole('tablist')).toBeVisible();
-    await request.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }).click();
-    await expect(page).toHaveURL(/\/chat\?id=/);
-    await page.goBack();
-    await expect(request.getByRole('tablist')).toBeVisible();
-  });
 });
