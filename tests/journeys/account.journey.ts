@@ -1,10 +1,10 @@
 /** The settings of the account: photo, names, phone, password, and the switches of the third tab. */
-import { join } from 'node:path';
+import type { FileChooser } from '@playwright/test';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import { deniz, expectToast } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
-import { hasExif, jpegSize } from './support/photos.ts';
+import { hasExif, jpegSize, photoWithPlace } from './support/photos.ts';
 import { keptText, lastCode, typePasswords } from './support/registering.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -22,18 +22,18 @@ async function held(server: PanelServer): Promise<unknown> {
   return (await server.as(deniz)('GET', '/account/details')).data;
 }
 
-async function choosePhoto(device: Device, path: string): Promise<void> {
+async function choosePhoto(device: Device, photo: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const [chooser] = await Promise.all([
     device.page.waitForEvent('filechooser'),
     device.button(device.say('account.Photo.choose')).click(),
   ]);
-  await chooser.setFiles([path]);
+  await chooser.setFiles(photo);
 }
 
-test('the account in the hand: names and switches at sea, a new phone, a new password', async ({
+test('the account in the hand: names, switches and the photo at sea, a new phone, a new password', async ({
   readyDevice,
   server,
-  device,
+  photos,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
@@ -80,6 +80,91 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
       disableWhatsAppNotifications: true,
       notificationSettings: { pushNotifications: true, emailNotifications: true },
     });
+  });
+
+  await test.step('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async () => {
+    await server.beginAnew();
+    await mine.goOffline();
+    await openAccount(mine);
+    await choosePhoto(mine, photos.text);
+    await expect(
+      page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
+    ).toBeVisible();
+    await choosePhoto(mine, photoWithPlace(photos));
+    const frame = mine.button(say('account.Crop.frame'));
+    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
+    await checkScreen(mine, 'account-crop', ['light']);
+    await frame.press('Shift+ArrowLeft');
+    await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
+    await mine.button(say('account.Crop.use')).click();
+    await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
+    await mine.button(say('form.save')).click();
+    await mine.goOnline();
+    await mine.expectAllSent();
+    expect(await server.writes({ path: GENERAL })).toHaveLength(1);
+    const { profilePicture } = (await held(server)) as { profilePicture: string };
+    const answer = await page.request.get(server.origin + profilePicture);
+    const bytes = await answer.body();
+    const { width, height } = jpegSize(bytes);
+    expect(width).toBe(height);
+    expect(hasExif(bytes)).toBe(false);
+  });
+
+  await test.step('A091 Q025: a square that is cancelled while it is made isn’t taken; one whose dialog is closed goes with the save', async () => {
+    await server.beginAnew();
+    await openAccount(mine);
+    const before = (await held(server)) as { profilePicture: string };
+    const cutAnd = async (...then: string[]): Promise<void> => {
+      await choosePhoto(mine, photos.small);
+      await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
+      await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    const uploads = (await stored(mine, 'partner-panel-account-1', 'uploads')).length;
+    await cutAnd(say('account.Crop.cancel'));
+    // It is on the device now, and nothing names it.
+    await expect
+      .poll(async () => (await stored(mine, 'partner-panel-account-1', 'uploads')).length)
+      .toBe(uploads + 1);
+    await mine.field(say('signUp.Register.firstName')).fill('Ece');
+    await expect
+      .poll(() => workingCopy(mine, 'account:general'))
+      .toMatchObject({
+        firstName: 'Ece',
+        profilePicture: { url: before.profilePicture },
+      });
+    await mine.button(say('form.save')).click();
+    await mine.expectAllSent();
+    await cutAnd(say('common.close'), say('form.save'));
+    await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
+    await mine.expectAllSent();
+  });
+
+  await test.step('A091: another device’s change doesn’t take a photo away that is being cut', async () => {
+    await server.beginAnew();
+    await openAccount(mine);
+    await choosePhoto(mine, photos.small);
+    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
+    await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Akın' });
+    const other = await mine.secondTab('/account');
+    await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Akın');
+    await mine.button(say('account.Crop.cancel')).click();
+    await expect(mine.field(say('signUp.Register.lastName'))).toHaveValue('Akın');
+    await other.close();
+  });
+
+  await test.step('A386: a photo that can’t be uploaded is told', async () => {
+    mine.errors.expectStatus(415);
+    await server.faults({
+      method: 'POST',
+      path: '^/v1/general/upload-file',
+      status: 415,
+      body: { success: false, data: null, message: null, validationErrors: [] },
+      times: 1,
+    });
+    // Another one: what was uploaded isn't uploaded again.
+    await choosePhoto(mine, photos.several.slice(1, 2));
+    await expectToast(mine, say('photo.Upload.failed'), () => mine.button(say('account.Crop.use')).click());
   });
 
   await test.step('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a reload doesn’t end, and the right code', async () => {
@@ -147,105 +232,10 @@ test('the account in the hand: names and switches at sea, a new phone, a new pas
     await save.click();
     await expect(current).toHaveValue('');
     expect(await server.writes({ path: PASSWORD })).toHaveLength(1);
-    const other = await device();
-    await other.open('/login');
-    await other.trySignIn({ ...deniz, password: 'Yelken-2027' });
-    await expect(other.page.getByRole('button', { name: /İlke/ })).toBeVisible();
+    const data = { email: deniz.email, password: 'Yelken-2027' };
+    expect((await page.request.post(`${server.origin}/v1/auth/login`, { data })).status()).toBe(200);
     await mine.goOffline();
     await expect(page.getByText(say('account.Password.offline'))).toBeVisible();
-  });
-});
-
-test('A091: the photo of the account: cut at sea, cancelled, closed, and beside another device’s change', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const [, photo = ''] = photos.large;
-
-  await test.step('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async () => {
-    await mine.goOffline();
-    await openAccount(mine);
-    await choosePhoto(mine, photos.text);
-    await expect(
-      page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
-    ).toBeVisible();
-    await choosePhoto(mine, photo);
-    const frame = mine.button(say('account.Crop.frame'));
-    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
-    await checkScreen(mine, 'account-crop', ['light']);
-    await frame.press('Shift+ArrowLeft');
-    await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
-    await mine.button(say('account.Crop.use')).click();
-    await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
-    await mine.button(say('form.save')).click();
-    await mine.goOnline();
-    await mine.expectAllSent();
-    expect(await server.writes({ path: GENERAL })).toHaveLength(1);
-    const { profilePicture } = (await held(server)) as { profilePicture: string };
-    const answer = await page.request.get(server.origin + profilePicture);
-    const bytes = await answer.body();
-    const { width, height } = jpegSize(bytes);
-    expect(width).toBe(height);
-    expect(hasExif(bytes)).toBe(false);
-  });
-
-  await test.step('A091 Q025: a square that is cancelled while it is made isn’t taken; one whose dialog is closed goes with the save', async () => {
-    await server.beginAnew();
-    await openAccount(mine);
-    const before = (await held(server)) as { profilePicture: string };
-    const cutAnd = async (...then: string[]): Promise<void> => {
-      await choosePhoto(mine, photo);
-      await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
-      await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
-      await expect(page.getByRole('dialog')).toBeHidden();
-    };
-    const uploads = (await stored(mine, 'partner-panel-account-1', 'uploads')).length;
-    await cutAnd(say('account.Crop.cancel'));
-    // It is on the device now, and nothing names it.
-    await expect
-      .poll(async () => (await stored(mine, 'partner-panel-account-1', 'uploads')).length)
-      .toBe(uploads + 1);
-    await mine.field(say('signUp.Register.firstName')).fill('İlke');
-    await expect
-      .poll(() => workingCopy(mine, 'account:general'))
-      .toMatchObject({
-        firstName: 'İlke',
-        profilePicture: { url: before.profilePicture },
-      });
-    await mine.button(say('form.save')).click();
-    await mine.expectAllSent();
-    await cutAnd(say('common.close'), say('form.save'));
-    await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
-    await mine.expectAllSent();
-  });
-
-  await test.step('A091: another device’s change doesn’t take a photo away that is being cut', async () => {
-    await server.beginAnew();
-    await openAccount(mine);
-    await choosePhoto(mine, photo);
-    await expect(mine.button(say('account.Crop.use'))).toBeEnabled();
-    await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
-    const other = await mine.secondTab('/account');
-    await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Onat');
-    await mine.button(say('account.Crop.cancel')).click();
-    await expect(mine.field(say('signUp.Register.lastName'))).toHaveValue('Onat');
-    await other.close();
-  });
-
-  await test.step('A386: a photo that can’t be uploaded is told', async () => {
-    mine.errors.expectStatus(415);
-    await server.faults({
-      method: 'POST',
-      path: '^/v1/general/upload-file',
-      status: 415,
-      body: { success: false, data: null, message: null, validationErrors: [] },
-      times: 1,
-    });
-    await choosePhoto(mine, join(import.meta.dirname, '..', 'partner-api', 'pictures', 'avatar-1.jpg'));
-    await expectToast(mine, say('photo.Upload.failed'), () => mine.button(say('account.Crop.use')).click());
   });
 });
 

@@ -1,26 +1,15 @@
 /** The documents of a booking (A013): a record photographed on the pontoon, from the camera to its place on the server. */
 import type { Locator } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '../../src/lib/time/calendar.ts';
-import { istanbulDay } from '../../src/lib/time/day.ts';
+import { HOUR_MS, istanbulDay } from '../../src/lib/time/day.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
-import type { PanelServer } from './support/PanelServer.ts';
-import { deniz } from './support/panel.ts';
+import { refreshBookings, servedBooking, servedBookings, type ServedBooking } from './support/bookings.ts';
+import { photoWithPlace } from './support/photos.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
-
-interface ServedBooking {
-  readonly id: number;
-  readonly bookingNumber: string;
-  readonly status: number;
-  readonly isStarted: boolean;
-  readonly isFinished: boolean;
-  readonly endDate: string;
-  readonly deliveryRecordUrl: string | null;
-  readonly invoiceUrl: string | null;
-}
 
 interface Chosen {
   readonly name: string;
@@ -45,66 +34,34 @@ const record: Chosen = {
   buffer: readFileSync(join(import.meta.dirname, '..', 'partner-api', 'pictures', 'delivery-record.pdf')),
 };
 
-/** A paid stay that has begun and isn't over, with these documents. */
-async function stay(
-  server: PanelServer,
-  documents: Partial<Pick<ServedBooking, 'deliveryRecordUrl' | 'invoiceUrl'>> = {},
-): Promise<ServedBooking> {
-  const all = server.as(deniz);
-  for (let page = 1; page < 60; page += 1) {
-    const { items } = (await all('GET', `/booking?page=${page}`)).data as { items: ServedBooking[] };
-    const found = items.find(
-      ({ status, isStarted, isFinished, endDate }) =>
-        status === PAID && isStarted && !isFinished && endDate.length === DAY,
-    );
-    if (!found) continue;
-    // Long enough that it doesn't end while this runs.
-    const endDate = addDays(istanbulDay(now()), 7);
+type Documents = Partial<Pick<ServedBooking, 'deliveryRecordUrl' | 'invoiceUrl'>>;
+
+/** For each of these the server gets a paid stay that has begun and lasts, which the device learns. */
+async function openStays<Each extends readonly Documents[]>(
+  device: Device,
+  ...documents: Each
+): Promise<{ [index in keyof Each]: ServedBooking }> {
+  const { server } = device;
+  const today = istanbulDay(now());
+  const dates = { startDate: addDays(today, -1), endDate: addDays(today, 7) };
+  const stays: ServedBooking[] = [];
+  for await (const booking of servedBookings(server)) {
+    const given = documents[stays.length];
+    if (!given) break;
+    if (booking.status !== PAID || booking.endDate.length !== DAY) continue;
     const none = { deliveryRecordUrl: null, invoiceUrl: null };
-    await server.changeBooking(found.id, { endDate, ...none, ...documents });
-    return served(server, found.id);
+    await server.changeBooking(booking.id, { ...dates, ...none, ...given });
+    stays.push(booking);
   }
-  throw new Error('no stay is under way');
+  await device.open('/booking');
+  await refreshBookings(device);
+  return stays as { [index in keyof Each]: ServedBooking };
 }
 
-async function served(server: PanelServer, id: number): Promise<ServedBooking> {
-  const all = server.as(deniz);
-  for (let page = 1; page < 60; page += 1) {
-    const { items } = (await all('GET', `/booking?page=${page}`)).data as { items: ServedBooking[] };
-    const found = items.find(booking => booking.id === id);
-    if (found) return found;
-  }
-  throw new Error(`no booking ${id}`);
-}
-
-/** Looks the booking up by its number. */
+/** Looks the booking up by its number: no other one is on the page. */
 async function openBooking(device: Device, { bookingNumber }: ServedBooking): Promise<void> {
   await device.open(`/booking?search=${bookingNumber}`);
   await expect(device.page.getByRole('article')).toHaveCount(1, { timeout: 60_000 });
-}
-
-/** The same, once the device holds what the server holds of it. */
-async function openKnown(device: Device, booking: ServedBooking): Promise<void> {
-  await openBooking(device, booking);
-  await device.button(device.say('bookings.Page.refresh')).click();
-  type Row = { list: string; id: string; row: ServedBooking };
-  const { deliveryRecordUrl, invoiceUrl, endDate } = booking;
-  await expect
-    .poll(
-      async () => {
-        const rows = await stored<Row>(device, 'partner-panel-account-1', 'collectionRows');
-        return rows.find(({ list, id }) => list === 'bookings:tr' && id === String(booking.id))?.row;
-      },
-      { timeout: 60_000 },
-    )
-    .toMatchObject({ deliveryRecordUrl, invoiceUrl, endDate });
-}
-
-/** Makes a stay on the server and opens it on the device. */
-async function openStay(device: Device, fields?: Parameters<typeof stay>[1]): Promise<ServedBooking> {
-  const booking = await stay(device.server, fields);
-  await openKnown(device, booking);
-  return booking;
 }
 
 type Which = { readonly document: 'deliveryRecordUrl' | 'invoiceUrl' };
@@ -175,15 +132,16 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
 }) => {
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await openStay(mine);
+  const [booking] = await openStays(mine, {});
+  await openBooking(mine, booking);
   mine.errors.expectNoNetwork();
   await server.stop();
 
   await addRecord(mine).click();
   await mine.takePicture('record-start', false);
-  await choose(mine, 'gallery', photos.large.slice(0, 3));
+  await choose(mine, 'gallery', [...photos.several.slice(1), photos.small]);
   await expect(pages(mine)).toHaveCount(3, { timeout: 60_000 });
-  await choose(mine, 'camera', [photos.small]);
+  await choose(mine, 'camera', photoWithPlace(photos));
   await expect(pages(mine)).toHaveCount(4, { timeout: 60_000 });
   await mine.takePicture('record-pages', false);
 
@@ -249,7 +207,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
 
   expect(await server.writes({ path: UPLOADS })).toHaveLength(1);
   expect(await server.writes({ path: SAVES })).toHaveLength(1);
-  const { deliveryRecordUrl } = await served(server, booking.id);
+  const { deliveryRecordUrl } = await servedBooking(server, booking.id);
   expect(deliveryRecordUrl).toMatch(/\.pdf$/);
   const { bytes } = await server.file(deliveryRecordUrl ?? '');
   const text = Buffer.from(bytes).toString('latin1');
@@ -262,12 +220,14 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await mine.takePicture('record-sent');
 });
 
-test('documents with a network', async ({ readyDevice, server, photos }) => {
+test('documents with a network and at sea', async ({ readyDevice, server, photos }) => {
   const mine = await readyDevice();
   const { say } = mine;
+  const theirs = { deliveryRecordUrl: THEIRS };
+  const [refused, odd, replaced, discarded, met, blank] = await openStays(mine, {}, {}, theirs, {}, {}, {});
 
   await test.step('A387 A390 Q076: a record that can’t be uploaded makes no toast; it keeps its chip, its retry and its line in the outbox', async () => {
-    const booking = await openStay(mine);
+    await openBooking(mine, refused);
     const no = { success: false, data: null, message: 'Dosya kabul edilmedi.', validationErrors: [] };
     mine.errors.expectStatus(422);
     await server.faults({ path: UPLOADS, status: 422, body: no });
@@ -282,15 +242,17 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     await mine.takePicture('record-failed');
     await mine.open('/outbox');
     await expect(
-      mine.page.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
+      mine.page.getByText(say('outbox.label.deliveryRecord', { number: refused.bookingNumber })),
     ).toBeVisible();
     await mine.takePicture('record-failed-outbox');
 
-    await openBooking(mine, booking);
+    await openBooking(mine, refused);
     await server.faults();
     await retry.click();
     await mine.expectAllSent();
-    await expect.poll(async () => (await served(server, booking.id)).deliveryRecordUrl).toMatch(/\.pdf$/);
+    await expect
+      .poll(async () => (await servedBooking(server, refused.id)).deliveryRecordUrl)
+      .toMatch(/\.pdf$/);
     // That it went through was told; that it hadn't, before, was not.
     type Message = { tone: string };
     const tones = async (): Promise<string[]> =>
@@ -301,12 +263,13 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
 
   await test.step('A237 A308 A309 A357 A388 A389: what is too large, empty or of another type is refused in words; an invoice under another name is a PDF', async () => {
     await server.beginAnew();
-    const booking = await openStay(mine);
+    await openBooking(mine, odd);
     await act(mine, 'add', INVOICE).click();
     const types = say('photo.Types.booking');
-    const head = Buffer.from('%PDF-1.4\n');
+    const large = test.info().outputPath('large.pdf');
+    writeFileSync(large, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(FIVE_MB)]));
     for (const [file, words] of [
-      [{ ...record, buffer: Buffer.concat([head, Buffer.alloc(FIVE_MB)]) }, say('photo.Problem.tooLarge')],
+      [[large], say('photo.Problem.tooLarge')],
       [{ ...record, buffer: Buffer.alloc(0) }, say('photo.Problem.empty')],
       [{ ...record, buffer: Buffer.from('not a record') }, say('photo.Problem.wrongType', { types })],
       [{ ...record, buffer: Buffer.from('GIF89a not a record') }, say('photo.Problem.wrongType', { types })],
@@ -326,12 +289,12 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     await expect(dialog(mine)).toHaveCount(0);
     await mine.expectAllSent();
     await expect(act(mine, 'open', INVOICE)).toBeVisible();
-    expect((await served(server, booking.id)).invoiceUrl).toMatch(/\.pdf$/);
+    expect((await servedBooking(server, odd.id)).invoiceUrl).toMatch(/\.pdf$/);
   });
 
   await test.step('A236 A358 Q063: a record is replaced in one step, the old one first; then it is removed', async () => {
     await server.beginAnew();
-    const booking = await openStay(mine, { deliveryRecordUrl: THEIRS });
+    await openBooking(mine, replaced);
     await showMore(mine);
     await act(mine, 'replace').click();
     await expect(dialog(mine)).toContainText(say('bookings.Documents.replaceNote'));
@@ -340,12 +303,12 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
     await mine.expectAllSent();
     const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
     expect(writes).toEqual(['DELETE', 'POST']);
-    const { deliveryRecordUrl } = await served(server, booking.id);
+    const { deliveryRecordUrl } = await servedBooking(server, replaced.id);
     expect(deliveryRecordUrl).toMatch(/\.pdf$/);
     expect(deliveryRecordUrl).not.toBe(THEIRS);
 
     await act(mine, 'remove').click();
-    await expect(dialog(mine)).toContainText(booking.bookingNumber);
+    await expect(dialog(mine)).toContainText(replaced.bookingNumber);
     await dialog(mine)
       .getByRole('button', { name: say('bookings.Documents.remove', RECORD) })
       .click();
@@ -361,23 +324,27 @@ test('documents with a network', async ({ readyDevice, server, photos }) => {
       .click();
     await expect(section(mine)).toContainText(say('bookings.Documents.willBeRemoved', RECORD));
     await mine.expectAllSentInTheEnd();
-    expect((await served(server, booking.id)).deliveryRecordUrl).toBeNull();
+    expect((await servedBooking(server, replaced.id)).deliveryRecordUrl).toBeNull();
   });
+  await keepAtSea(mine, [discarded, met, blank]);
 });
 
-test('documents at sea', async ({ readyDevice, server }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
+async function keepAtSea(
+  mine: Device,
+  [discarded, met, blank]: readonly [ServedBooking, ServedBooking, ServedBooking],
+): Promise<void> {
+  const { page, say, server } = mine;
 
   await test.step('a record that is discarded in the outbox takes its file with it: nothing is shown, counted or sent any more', async () => {
-    const booking = await openStay(mine);
+    await server.beginAnew();
+    await openBooking(mine, discarded);
     await mine.goOffline();
     await chooseRecord(mine);
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
     await mine.openOutbox();
     const main = page.getByRole('main');
     await expect(
-      main.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
+      main.getByText(say('outbox.label.deliveryRecord', { number: discarded.bookingNumber })),
     ).toBeVisible();
     await mine.button(say('outbox.discard')).click();
     await dialog(mine)
@@ -396,11 +363,11 @@ test('documents at sea', async ({ readyDevice, server }) => {
 
   await test.step('D15: a record that somebody else uploaded meanwhile is never overwritten, and that is told', async () => {
     await server.beginAnew();
-    const booking = await openStay(mine);
+    await openBooking(mine, met);
     await mine.goOffline();
     await chooseRecord(mine);
     await expect(section(mine)).toContainText(say('photo.State.noSignal'));
-    await server.changeBooking(booking.id, { deliveryRecordUrl: THEIRS });
+    await server.changeBooking(met.id, { deliveryRecordUrl: THEIRS });
     await mine.goOnline();
     await expect
       .poll(async () => (await queue(mine)).map(({ status }) => status), { timeout: SENT_WITHIN_MS })
@@ -408,18 +375,18 @@ test('documents at sea', async ({ readyDevice, server }) => {
     await expect(section(mine)).toContainText(say('bookings.save.otherDocument'));
     await mine.takePicture('record-other');
     expect(await server.writes({ path: SAVES })).toEqual([]);
-    expect((await served(server, booking.id)).deliveryRecordUrl).toBe(THEIRS);
+    expect((await servedBooking(server, met.id)).deliveryRecordUrl).toBe(THEIRS);
 
     // It takes theirs' place only because the partner says so.
     await mine.button(say('bookings.Documents.replaceTheirs')).click();
     await mine.expectAllSentInTheEnd();
     const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
     expect(writes).toEqual(['DELETE', 'POST']);
-    expect((await served(server, booking.id)).deliveryRecordUrl).not.toBe(THEIRS);
+    expect((await servedBooking(server, met.id)).deliveryRecordUrl).not.toBe(THEIRS);
   });
 
   await test.step('A238: the blank delivery record is there at sea', async () => {
-    const booking = await openStay(mine);
+    await openBooking(mine, blank);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('panel-templates')).keys()).length), {
         timeout: 90_000,
@@ -427,7 +394,7 @@ test('documents at sea', async ({ readyDevice, server }) => {
       .toBe(1);
     mine.errors.expectNoNetwork();
     await server.stop();
-    await openBooking(mine, booking);
+    await openBooking(mine, blank);
     const [saved] = await Promise.all([
       mine.page.waitForEvent('download'),
       mine.button(say('bookings.Documents.template')).click(),
@@ -435,24 +402,18 @@ test('documents at sea', async ({ readyDevice, server }) => {
     expect(saved.suggestedFilename()).toBe(`${say('bookings.Documents.templateName')}.pdf`);
     expect(readFileSync(await saved.path()).equals(record.buffer)).toBe(true);
   });
-});
 
-test('A349 A159: a blank delivery record that comes as a text is read at sea, too', async ({
-  device,
-  server,
-}) => {
-  const content = '<h2>Teslim tutanağı</h2><p>Yakıt: ____</p>';
-  await server.faults({ path: '^/v1/policy/type/7', body: { success: true, content } });
-  const mine = await device();
-  const { page, say } = mine;
-  await mine.signIn();
-  const booking = await openStay(mine);
-  await expect(mine.button(say('bookings.Documents.templateOpen'))).toBeVisible();
-  await mine.waitUntilWorkerActive();
-  mine.errors.expectNoNetwork();
-  await server.stop();
-  await openBooking(mine, booking);
-  await mine.button(say('bookings.Documents.templateOpen')).click();
-  const text = page.getByRole('dialog', { name: say('bookings.Documents.templateTitle') });
-  await expect(text.getByRole('heading', { name: 'Teslim tutanağı', exact: true })).toBeVisible();
-});
+  await test.step('A349 A159: one that comes as a text is read at sea, too', async () => {
+    await server.start();
+    const content = '<h2>Teslim tutanağı</h2><p>Yakıt: ____</p>';
+    await server.faults({ path: '^/v1/policy/type/7', body: { success: true, content } });
+    await mine.installClock(now() + 25 * HOUR_MS);
+    await openBooking(mine, blank);
+    await expect(mine.button(say('bookings.Documents.templateOpen'))).toBeVisible();
+    await server.stop();
+    await openBooking(mine, blank);
+    await mine.button(say('bookings.Documents.templateOpen')).click();
+    const text = page.getByRole('dialog', { name: say('bookings.Documents.templateTitle') });
+    await expect(text.getByRole('heading', { name: 'Teslim tutanağı', exact: true })).toBeVisible();
+  });
+}
