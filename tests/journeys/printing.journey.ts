@@ -17,51 +17,57 @@ const screens = [
   ...[...screensOfNouns, ...newForms].map(({ path }) => path).filter(path => path !== '/calendar'),
 ];
 
-for (const size of ['phone', 'desk'] as const)
-  test(`each screen is printed whole and without controls, ${size}`, async ({ bookingsDevice, server }) => {
-    const mine = await bookingsDevice({ size });
-    const { page, say } = mine;
-    for (const path of [...screens, `/chat?id=${(await firstChat(server)).bookingId}`]) {
-      await mine.open(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(page.getByRole('main').getByText(say('common.opening'))).toHaveCount(0);
-      await expectPrinted(mine, path);
+test('each screen is printed whole and without controls, on a phone and as wide as a desk', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const expectPrintedAtEachSize = async (name: string, more?: () => Promise<void>): Promise<void> => {
+    for (const size of ['desk', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await expectPrinted(mine, `${name} ${size}`, more);
     }
+  };
+  for (const path of [...screens, `/chat?id=${(await firstChat(server)).bookingId}`]) {
+    await mine.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(say('common.opening'))).toHaveCount(0);
+    await expectPrintedAtEachSize(path);
+  }
 
-    await mine.open('/calendar');
-    await showMonthView(mine);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /Karada/ })
-        .first(),
-    ).toBeVisible();
-    // What a button shows more of is there without it.
-    const more = page.getByRole('main').getByRole('button', { name: /\d+ giriş ve çıkışın tümünü/ });
-    const count = Number.parseInt(await more.innerText(), 10);
-    await expectPrinted(mine, 'month', () =>
-      expect(page.getByRole('listitem').filter({ hasText: /^(Bugün|Yarın) (giriş|çıkış)/ })).toHaveCount(
-        count,
-      ),
-    );
-    await chooseInCalendar(mine, 'calendar.view', 'calendar.view.fleet');
-    for (const zoom of ['season', 'month'] as const) {
-      await chooseInCalendar(mine, 'calendar.Timeline.zoom', `calendar.Timeline.zoom.${zoom}`);
-      // All of them are drawn where all are in sight.
-      await page.setViewportSize({ ...sizes[size], height: 2_500 });
-      await expect(entries(mine).last()).toBeVisible();
-      await expect(rows(mine).last()).toBeInViewport();
-      await page.waitForTimeout(500);
-      const all = await entries(mine).count();
-      await page.setViewportSize({ ...sizes[size], height: 640 });
-      await expect.poll(() => entries(mine).count()).toBeLessThan(all);
-      await expectPrinted(mine, `fleet ${zoom}`, async () => {
-        await expect(entries(mine)).toHaveCount(all);
-        await expect(rows(mine)).toHaveCount(12);
-      });
-    }
-  });
+  await mine.open('/calendar');
+  await showMonthView(mine);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /Karada/ })
+      .first(),
+  ).toBeVisible();
+  // What a button shows more of is there without it.
+  const more = page.getByRole('main').getByRole('button', { name: /\d+ giriş ve çıkışın tümünü/ });
+  const count = Number.parseInt(await more.innerText(), 10);
+  await expectPrintedAtEachSize('month', () =>
+    expect(page.getByRole('listitem').filter({ hasText: /^(Bugün|Yarın) (giriş|çıkış)/ })).toHaveCount(count),
+  );
+  await chooseInCalendar(mine, 'calendar.view', 'calendar.view.fleet');
+  for (const zoom of ['season', 'month'] as const) {
+    await chooseInCalendar(mine, 'calendar.Timeline.zoom', `calendar.Timeline.zoom.${zoom}`);
+    // All of them are drawn where all are in sight.
+    await page.setViewportSize({ ...sizes.phone, height: 2_500 });
+    await expect(entries(mine).last()).toBeVisible();
+    await expect(rows(mine).last()).toBeInViewport();
+    await page.waitForTimeout(500);
+    const all = await entries(mine).count();
+    await page.setViewportSize({ ...sizes.phone, height: 640 });
+    await expect.poll(() => entries(mine).count()).toBeLessThan(all);
+    await expectPrinted(mine, `fleet ${zoom}`, async () => {
+      await expect(entries(mine)).toHaveCount(all);
+      await expect(rows(mine)).toHaveCount(12);
+    });
+  }
+});
 
 function entries({ page }: Device): Locator {
   return page.getByRole('grid').locator('[data-entry]');
@@ -76,7 +82,7 @@ async function expectPrinted(mine: Device, name: string, more?: () => Promise<vo
   const { page } = mine;
   const words = await page.getByRole('main').innerText();
   await page.emulateMedia({ media: 'print' });
-  await mine.takePicture(`print-${name.replaceAll(/\W+/g, '-')}-${mine.browser.size}`);
+  await mine.takePicture(`print-${name.replaceAll(/\W+/g, '-')}`);
   const { pressed, cut, said } = await page.evaluate(() => {
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
