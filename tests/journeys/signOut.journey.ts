@@ -24,14 +24,14 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await typeOffline(mine, draftDenizFeneri.name, typedDraft);
   await saveDraft(mine, 'draftWaiting');
 
-  const dialog = await askToLeave(mine);
+  const dialog = await mine.askToSignOut();
   await expect(dialog).toContainText(
     say('shell.SignOut.unsent', { what: say('common.unsent.rows', { count: 1 }) }),
   );
   await mine.takePicture('sign-out-unsent');
   await dialog.getByRole('button', { name: say('shell.SignOut.stay') }).click();
   await expect(dialog).toHaveCount(0);
-  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.keep') }).click();
+  await (await mine.askToSignOut()).getByRole('button', { name: say('shell.SignOut.keep') }).click();
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await expect(
     page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
@@ -53,7 +53,7 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
   expect(await server.writes()).toEqual([]);
 
-  const question = await askToLeave(mine);
+  const question = await mine.askToSignOut();
   await expect(question, 'what goes and what stays').toContainText(say('shell.SignOut.allSent'));
   await question.getByRole('button', { name: say('shell.SignOut.leave') }).click();
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
@@ -78,7 +78,7 @@ test('unsent work that goes with the session, and tabs that follow each other', 
     await saveDraft(mine, 'draftWaiting');
     // The question is about what is there when it opens.
     await mine.expectChip('Çevrimdışı · 1 bekliyor');
-    await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
+    await (await mine.askToSignOut()).getByRole('button', { name: say('shell.SignOut.delete') }).click();
     await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
     await expect(
       page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
@@ -99,7 +99,7 @@ test('unsent work that goes with the session, and tabs that follow each other', 
     await mine.open('/boats');
     await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
     await mine.showTab(first);
-    await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+    await (await mine.askToSignOut()).getByRole('button', { name: say('shell.SignOut.leave') }).click();
     for (const each of [first, second]) {
       await mine.showTab(each);
       await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
@@ -115,13 +115,10 @@ test('unsent work that goes with the session, and tabs that follow each other', 
 /** The ways in which a session ends. */
 const endings: Readonly<Record<string, (mine: Device, server: PanelServer) => Promise<void>>> = {
   'with a connection': leave,
-  'at sea': async mine => {
-    await mine.goOffline();
-    await leave(mine);
-  },
-  'in another tab': async mine => {
+  'at sea, in another tab': async mine => {
     const first = mine.page;
     await mine.showTab(await mine.secondTab('/boats'));
+    await mine.goOffline();
     await leave(mine);
     await mine.showTab(first);
   },
@@ -163,17 +160,8 @@ for (const [how, end] of Object.entries(endings))
     expect(await isLeft()).toEqual([]);
   });
 
-/** From the partner's menu to the question whether to leave. */
-async function askToLeave(device: Device) {
-  const menu = await device.openUserMenu();
-  await menu.getByText(device.say('shell.user.signOut')).click();
-  const dialog = device.page.getByRole('dialog', { name: device.say('shell.SignOut.title') });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
 async function leave(device: Device): Promise<void> {
   const { say } = device;
-  await (await askToLeave(device)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  await (await device.askToSignOut()).getByRole('button', { name: say('shell.SignOut.leave') }).click();
   await expect(device.heading(say('signIn.Login.title'))).toBeVisible();
 }
