@@ -1,18 +1,9 @@
 /** The prices of a boat (B058–B082, B177–B203, B252–B261): each conditional rule once through the screen, and what the partner receives. */
 import type { Locator } from '@playwright/test';
-import {
-  beginBoat,
-  choice,
-  waitUntilKept,
-  draftDenizFeneri,
-  openFleet,
-  openTab,
-  saveDraft,
-  openBoat,
-} from './support/boats.ts';
+import { beginBoat, choice, openFleet, openTab, saveDraft } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
-import { stored } from './support/stored.ts';
+import { changeFetched, stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import type { Say } from './support/words.ts';
 
@@ -66,55 +57,24 @@ async function created({ server }: Device): Promise<Readonly<Record<string, unkn
   return server.boat(deniz, Number(post?.recordId));
 }
 
-test('what the prices of a boat are made of: its period, its skipper, what the partner receives, and what can’t be meant', async ({
+test('what the prices of a boat are made of: its period, its skipper, and what the partner receives', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
   await mine.goOffline();
 
-  await test.step('B058–B065 B076–B082 Q159 Q160: what a boat has by its period, and what it can’t go without', async () => {
-    const days: readonly MessageId[] = [
-      'boats.PricingTab.deposit',
-      'boats.PricingTab.checkin',
-      'boats.PricingTab.checkout',
-      'boats.PricingTab.checkinDays',
-    ];
-    const hours: readonly MessageId[] = ['boats.Weekend.switch', 'boats.Differences.switch'];
+  await test.step('B058–B065 B076–B082 Q159 Q160: what a boat by the week has, and what it can’t go without', async () => {
     const part = (id: MessageId): Locator =>
       when(page, say(id)).or(page.getByRole('group', { name: say(id), exact: true }));
-    for (const { period, has, hasNot, per } of [
-      {
-        period: 'hourly',
-        per: 'boats.PricingTab.perHour',
-        has: hours,
-        hasNot: ['boats.OneDay.switch', ...days],
-      },
-      {
-        period: 'daily',
-        per: 'boats.PricingTab.perDay',
-        has: ['boats.OneDay.switch', ...days],
-        hasNot: hours,
-      },
-      {
-        period: 'weekly',
-        per: 'boats.PricingTab.perWeek',
-        has: days,
-        hasNot: ['boats.OneDay.switch', ...hours],
-      },
-    ] as const) {
-      await begin(mine, period);
-      await expect(page.getByText(say(per))).toBeVisible();
-      for (const id of has) await expect(part(id)).toBeVisible();
-      for (const id of hasNot) await expect(part(id)).toHaveCount(0);
-    }
-    // Of every boat.
-    for (const id of [
-      'boats.PricingTab.price',
-      'boats.PricingTab.apa',
-      'boats.PricingTab.transitLog',
-    ] as const)
-      await expect(mine.field(say(id))).toBeVisible();
+    await begin(mine, 'weekly');
+    await expect(page.getByText(say('boats.PricingTab.perWeek'))).toBeVisible();
+    for (const id of ['deposit', 'checkin', 'checkout', 'checkinDays', 'seasons'] as const)
+      await expect(part(`boats.PricingTab.${id}`)).toBeVisible();
+    for (const id of ['OneDay', 'Weekend', 'Differences'] as const)
+      await expect(part(`boats.${id}.switch`)).toHaveCount(0);
+    for (const id of ['price', 'apa', 'transitLog'] as const)
+      await expect(mine.field(say(`boats.PricingTab.${id}`))).toBeVisible();
     // B100, B104, B258: what is chosen before anybody chose. It can be changed, not emptied.
     const currency = choice(mine, say('boats.PricingTab.currency')).locator('option');
     await expect(currency.and(page.locator(':checked'))).toHaveText(say('boats.currency.try'));
@@ -122,7 +82,6 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
       (['boats.currency.try', 'boats.currency.usd', 'boats.currency.eur'] as const).map(id => say(id)),
     );
     await expect(page.getByRole('radio', { name: say('boats.remaining.platform') })).toBeChecked();
-    await expect(page.getByRole('group', { name: say('boats.PricingTab.seasons') })).toBeVisible();
     // B078: nobody said that the boat comes with and without a skipper.
     await expect(mine.field(say('boats.PricingTab.skipper'))).toHaveCount(0);
 
@@ -145,11 +104,9 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     await charter('boats.charter.skippered');
     await expect(skipper).toHaveCount(0);
     await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toBeVisible();
-    await charter('boats.charter.bareboat');
-    await expect(skipper).toHaveCount(0);
-    await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toHaveCount(0);
     await charter('boats.charter.either');
     await expect(skipper).toHaveAttribute('aria-required', 'true');
+    await expect(page.getByText(say('boats.GeneralTab.skipperIncluded'))).toHaveCount(0);
     await expect(await next(mine)).toContainText(say('boats.PricingTab.skipper'));
   });
 
@@ -160,8 +117,16 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     // What was fetched today needs no time.
     await expect(receipt(mine)).not.toContainText('itibarıyla');
     await expect(page.getByText(say('boats.PricingTab.vatNote'))).toBeVisible();
+    await expect(page.getByText(`En az %${MIN_APA}`, { exact: true })).toBeVisible();
 
-    await mine.field(say('boats.PricingTab.price')).fill('45.000,50');
+    const price = mine.field(say('boats.PricingTab.price'));
+    // Nothing is reckoned with a number that can't be, and it stays as it was typed.
+    await price.fill('bin lira');
+    await price.blur();
+    await expect(price).toHaveAccessibleDescription(new RegExp(say('boats.rules.notNumber')));
+    await expect(price).toHaveValue('bin lira');
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
+    await price.fill('45.000,50');
     await mine.field(say('boats.PricingTab.apa')).fill('40');
     for (const line of [
       // 45 000.50 without 15 %.
@@ -181,70 +146,26 @@ test('what the prices of a boat are made of: its period, its skipper, what the p
     const season = row(mine, 'boats.Seasons.row', 1);
     await inRow(season, say('boats.PricingTab.seasonPrice')).fill('2000');
     await expect(season.getByText(say('boats.PricingTab.received', { amount: '€1.700' }))).toBeVisible();
-    await inRow(season, say('boats.PricingTab.seasonOneDayPrice')).fill('3000');
-    await expect(season.getByText(say('boats.PricingTab.received', { amount: '€2.550' }))).toBeVisible();
     await mine.takePicture('pricing-received');
   });
 
-  await test.step('B113 B253: a boat that the marketplace knows is reckoned with its own rate', async () => {
-    await openBoat(mine, draftDenizFeneri.name);
-    await openTab(mine, say('boats.tab.pricing'));
-    await expect(receipt(mine)).toContainText(say('boats.Receipt.fromBoat', { rate: `%${COMMISSION}` }));
+  await test.step('Q143 B232: a commission that this device never heard of is said to be unknown, and nothing is reckoned with it', async () => {
+    await changeFetched(mine, 'appConfig:', true);
+    await page.reload();
+    await begin(mine, 'daily');
+    await expect(receipt(mine)).toContainText(say('boats.Receipt.unknown'));
+    await mine.field(say('boats.PricingTab.price')).fill('1000');
+    await mine.button(say('boats.Seasons.add')).click();
+    await inRow(row(mine, 'boats.Seasons.row', 1), say('boats.PricingTab.seasonPrice')).fill('2000');
+    // B256: what is paid in advance follows from the price alone.
+    await expect(receipt(mine)).toContainText('₺150');
+    await expect(receipt(mine)).not.toContainText(say('boats.Receipt.title'));
+    await expect(page.getByText(say('boats.PricingTab.received', { amount: '' }).trim())).toHaveCount(0);
+
+    await mine.goOnline();
+    await expect(receipt(mine)).toContainText('₺850');
+    await expect(receipt(mine)).not.toContainText(say('boats.Receipt.unknown'));
   });
-
-  await test.step('B177 B178 B184 B185 B243 B244 Q145: prices and per cents that can’t be are told at their field, and stay as they were typed', async () => {
-    await begin(mine, 'hourly');
-    const price = mine.field(say('boats.PricingTab.price'));
-    const apa = mine.field(say('boats.PricingTab.apa'));
-    await expect(page.getByText(`En az %${MIN_APA}`, { exact: true })).toBeVisible();
-    await price.fill('0');
-    await apa.fill('19');
-    const summary = await next(mine);
-    await expect(summary).toContainText(say('boats.rules.priceMinValue'));
-    await expect(summary).toContainText('en az %20');
-
-    for (const [input, text, fault] of [
-      [price, 'bin lira', say('boats.rules.notNumber')],
-      [apa, '101', say('boats.rules.apaMaxValue')],
-    ] as const) {
-      await input.fill(text);
-      await expect(input).toHaveAccessibleDescription(new RegExp(fault));
-      await input.blur();
-      await expect(input).toHaveValue(text);
-    }
-    // Nothing is reckoned with a number that can't be.
-    await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
-    await price.fill('1.250,5');
-    await apa.fill('20');
-    await expect(price).not.toHaveAttribute('aria-invalid');
-    await expect(apa).not.toHaveAttribute('aria-invalid');
-    await expect(receipt(mine)).toContainText('₺1.063');
-  });
-});
-
-test('Q143 B232: a commission that this device never heard of is said to be unknown, and nothing is reckoned with it', async ({
-  device,
-}) => {
-  const mine = await device();
-  const { page, say, server } = mine;
-  mine.errors.expectStatus(503);
-  await server.faults({ path: '^/v1/appconfig', status: 503 });
-  await mine.signIn();
-  await begin(mine, 'daily');
-  await expect(receipt(mine)).toContainText(say('boats.Receipt.unknown'));
-  await mine.field(say('boats.PricingTab.price')).fill('1000');
-  await mine.button(say('boats.Seasons.add')).click();
-  await inRow(row(mine, 'boats.Seasons.row', 1), say('boats.PricingTab.seasonPrice')).fill('2000');
-  // B256: what is paid in advance follows from the price alone.
-  await expect(receipt(mine)).toContainText('₺150');
-  await expect(receipt(mine)).not.toContainText(say('boats.Receipt.title'));
-  await expect(page.getByText(say('boats.PricingTab.received', { amount: '' }).trim())).toHaveCount(0);
-  await waitUntilKept(mine);
-
-  await server.faults();
-  await page.reload();
-  await expect(receipt(mine)).toContainText('₺850');
-  await expect(receipt(mine)).not.toContainText(say('boats.Receipt.unknown'));
 });
 
 test('a boat of each period is saved with its prices: seasons, days of check-in, weekends, people, one-day rental', async ({
@@ -275,17 +196,13 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await mine.button(say('boats.Seasons.addNext')).click();
     await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-07-01');
     await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveValue('2027-07-07');
-    const overlap = page.getByText(say('boats.Seasons.overlap'));
-    await expect(overlap).toHaveCount(0);
     await when(second, say('boats.PricingTab.dateFrom')).fill('2027-06-30');
     await expect(second.getByText(say('boats.Seasons.overlap'))).toBeVisible();
-    await expect(overlap).toHaveCount(1);
     await when(second, say('boats.PricingTab.dateTo')).fill('2027-06-20');
     await when(second, say('boats.PricingTab.dateTo')).blur();
     await expect(when(second, say('boats.PricingTab.dateTo'))).toHaveAccessibleDescription(
       new RegExp(say('boats.rules.endBeforeStart')),
     );
-    await expect(overlap).toHaveCount(0);
     // Q150: it holds up even a draft.
     await mine.button(say('boats.Wizard.saveDraft')).first().click();
     await expect(
@@ -320,8 +237,6 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await expect(days).toHaveCount(8);
     const all = page.getByRole('checkbox', { name: say('boats.CheckinDays.all') });
     await expect(all).toBeChecked();
-    await expect(days.nth(1)).toHaveAccessibleName('Pazartesi');
-    await expect(days.last()).toHaveAccessibleName('Pazar');
     await all.uncheck();
     for (const day of await days.all()) await expect(day).not.toBeChecked();
     await expect(await next(mine)).toContainText('En az 1 giriş günü seçmelisiniz');
@@ -339,6 +254,7 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
       checkinTime: '15:00',
       checkoutTime: '09:30',
       remainingPaymentType: 2,
+      rentalPeriod: 3,
     });
   });
 
@@ -363,10 +279,6 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
       inRow(first, say('boats.PricingTab.numberOfPeople')),
       inRow(first, say('boats.PricingTab.difference')),
     ];
-    await count.fill('0');
-    await difference.fill('0');
-    await expect(count).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
-    await expect(difference).toHaveAccessibleDescription(new RegExp(say('boats.rules.aboveZero')));
     await count.fill('6');
     await difference.fill('400,75');
     await mine.button(say('boats.Differences.add')).click();
@@ -374,11 +286,9 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await expect(second).toBeFocused();
     await second.fill('8');
     await mine.button(say('boats.Differences.remove', { number: 1 })).click();
-    await expect(rows).toHaveCount(1);
     await expect(count).toHaveValue('8');
     await mine.button(say('common.undo')).click();
     await expect(rows).toHaveCount(2);
-    await expect(count).toHaveValue('6');
     await expect(difference).toHaveValue('400,75');
 
     // Off clears, and a slip of the finger costs nothing.
@@ -388,13 +298,6 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await mine.button(say('common.undo')).click();
     await expect(rows).toHaveCount(2);
     await expect(count).toHaveValue('6');
-    await mine.closeToasts();
-    await weekend.uncheck();
-    await expect(weekendPrice).toHaveCount(0);
-    await weekend.check();
-    await expect(weekendPrice).toHaveValue('');
-    await mine.button(say('common.undo')).click();
-    await expect(weekendPrice).toHaveValue('250');
     await mine.button(say('boats.Differences.remove', { number: 2 })).click();
     await mine.takePicture('pricing-differences');
     await weekend.uncheck();
@@ -432,9 +335,6 @@ test('a boat of each period is saved with its prices: seasons, days of check-in,
     await oneDay.uncheck();
     await expect(price).toHaveCount(0);
     await expect(seasonOneDay).toHaveCount(0);
-    await oneDay.check();
-    await expect(price).toHaveValue('');
-    await expect(seasonOneDay).toHaveValue('');
     await mine.button(say('common.undo')).click();
     await expect(price).toHaveValue('9000');
     await expect(checkin).toHaveValue('10:30');

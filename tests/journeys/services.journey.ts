@@ -1,19 +1,10 @@
 /** The services tab: services of the period, the fee of an hourly boat, packages (B054–B056). */
 import type { Locator } from '@playwright/test';
-import {
-  beginBoat,
-  draftYunus,
-  draftDenizFeneri,
-  openFleet,
-  openTab,
-  saveDraft,
-  openBoat,
-} from './support/boats.ts';
+import { beginBoat, draftYunus, openFleet, openTab, saveDraft, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
-import { workingCopy } from './support/wizard.ts';
 import { labelled, panelOf, rowOf } from './support/wizard.ts';
 
 const [drinks, hostess, photoShoot] = ['Alkolsüz içecek paketi', 'Hostes', 'Fotoğraf çekimi'] as const;
@@ -62,92 +53,7 @@ function periodOf(device: Device, service: string): Locator {
   return labelled(rowOf(device, service), device.say('boats.ServicesTab.period'));
 }
 
-function packageNo(device: Device, number: number): Locator {
-  return rowOf(device, device.say('boats.ServicesTab.package', { number }));
-}
-
-test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without a server and killed, it is all there, and arrives as it was typed', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  const ids = [await serviceId(server, drinks), await serviceId(server, hostess)];
-  const { data: offered } = await server.as(deniz)('GET', '/boat/services?period=1');
-  await openServices(mine, draftYunus.name);
-  await mine.takePicture('services-empty');
-  mine.errors.expectNoNetwork();
-  await server.stop();
-
-  await mine.button(say('boats.ServicesTab.add')).click();
-  const services = picker(mine).getByRole('switch');
-  await expect(services).toHaveCount((offered as unknown[]).length);
-  await expect(picker(mine).getByRole('heading', { name: 'Su sporları' })).toBeVisible();
-  await picker(mine).getByRole('searchbox').fill('ICECEK PAK');
-  await expect(services).toHaveCount(1);
-  await services.check();
-  await picker(mine).getByRole('searchbox').fill('');
-  await services.and(page.getByRole('switch', { name: hostess })).check();
-  await mine.takePicture('services-picker', false);
-  await page.keyboard.press('Escape');
-
-  await priceOf(mine, drinks).fill('250,5');
-  await priceOf(mine, hostess).fill('0');
-  await rowOf(mine, hostess)
-    .getByRole('checkbox', { name: say('boats.ServicesTab.isRequired') })
-    .check();
-  // B201: there is nothing to choose.
-  await expect(rowOf(mine, drinks)).toContainText(say('boats.servicePeriod.booking'));
-  await expect(panelOf(mine).getByRole('combobox')).toHaveCount(1);
-
-  await labelled(panelOf(mine), say('boats.ServicesTab.pricingType')).selectOption({
-    label: say('boats.servicePricing.perPerson'),
-  });
-  await labelled(panelOf(mine), say('boats.ServicesTab.servicePrice')).fill('120');
-
-  await mine.button(say('boats.ServicesTab.addPackage')).click();
-  await expect(packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR'))).toBeFocused();
-  const typed = {
-    nameTR: 'Kahvaltılı koy turu',
-    nameEN: 'Bay tour with breakfast',
-    contentsTR: 'Serpme kahvaltı\nSınırsız çay',
-    contentsEN: 'Turkish breakfast, tea',
-    pricePerPerson: '900',
-  };
-  for (const [column, text] of Object.entries(typed))
-    await labelled(packageNo(mine, 1), say(`boats.ServicesTab.${column as keyof typeof typed}`)).fill(text);
-  await expect(packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameEN'))).toHaveAttribute('lang', 'en');
-  // The foot tells of an earlier moment, too: what counts is what is on disk.
-  await expect
-    .poll(() => workingCopy(mine, `boat:${draftYunus.id}`))
-    .toMatchObject({ additionalPackages: [{ pricePerPerson: 900 }] });
-  await mine.kill();
-
-  await mine.startAgain();
-  await mine.open(`/boat/edit/${draftYunus.id}`);
-  await expect(priceOf(mine, drinks)).toHaveValue('250,5');
-  await expect(priceOf(mine, hostess)).toHaveValue('0');
-  await expect(labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'))).toHaveValue('120');
-  for (const [column, text] of Object.entries(typed))
-    await expect(
-      labelled(packageNo(mine, 1), say(`boats.ServicesTab.${column as keyof typeof typed}`)),
-    ).toHaveValue(text);
-  await mine.takePicture('services-filled');
-  await saveDraft(mine);
-  await server.start();
-  await mine.page.reload();
-  await mine.expectAllSent();
-
-  const held = await server.boat(deniz, draftYunus.id);
-  expect(held['services']).toEqual([
-    { serviceId: ids[0], price: 250.5, isRequired: false, boatServicePeriod: BOOKING },
-    { serviceId: ids[1], price: 0, isRequired: true, boatServicePeriod: BOOKING },
-  ]);
-  expect(held).toMatchObject({ servicePricingType: 2, servicePrice: 120 });
-  expect(held['additionalPackages']).toEqual([{ ...typed, pricePerPerson: 900 }]);
-});
-
-test('a boat’s services: what is offered, what is refused and put right, what is taken back, and what two devices changed', async ({
+test('a boat’s services: what is offered, what is refused and put right, and what is taken back', async ({
   readyDevice,
   server,
 }) => {
@@ -157,26 +63,30 @@ test('a boat’s services: what is offered, what is refused and put right, what 
   await test.step('B070 B200 B201 Q125: a period of the service is offered only where the boat’s rental allows it', async () => {
     const word = (period: 'booking' | 'day' | 'week') => say(`boats.servicePeriod.${period}`);
     const offered = (service: string) => periodOf(mine, service).locator('option:not([value=""])');
-    await beginServices(mine, 'daily');
+    await beginServices(mine, 'weekly');
     // No fee beside the services: that is for hourly boats.
     await expect(panelOf(mine).getByRole('combobox')).toHaveCount(0);
-    await pick(mine, ['Kaptan']);
-    await expect(offered('Kaptan')).toHaveText([word('booking'), word('day')]);
-    await expect(periodOf(mine, 'Kaptan')).toHaveValue(String(BOOKING));
-
-    await beginServices(mine, 'weekly');
     await pick(mine, ['Emniyet ağı (çocuklu aileler için)']);
     await expect(offered('Emniyet ağı (çocuklu aileler için)')).toHaveText([
       word('booking'),
       word('day'),
       word('week'),
     ]);
+    await expect(periodOf(mine, 'Emniyet ağı (çocuklu aileler için)')).toHaveValue(String(BOOKING));
   });
 
-  await test.step('B198 B245 Q126: a price that is none is said, stays, and moves with its service; an empty one is asked for', async () => {
+  await test.step('B054 B198 B201 B245 Q126: a service is searched for; a price that is none is said, stays, and moves with its service; an empty one is asked for', async () => {
     const invalid = say('boats.rules.invalidServicePrice');
     await beginServices(mine, 'hourly');
-    await pick(mine, [drinks, hostess, photoShoot]);
+    await mine.button(say('boats.ServicesTab.add')).click();
+    await expect(picker(mine).getByRole('heading', { name: 'Su sporları' })).toBeVisible();
+    await picker(mine).getByRole('searchbox').fill('ICECEK PAK');
+    await expect(picker(mine).getByRole('switch')).toHaveCount(1);
+    await picker(mine).getByRole('switch').check();
+    await page.keyboard.press('Escape');
+    await pick(mine, [hostess, photoShoot]);
+    // B201: there is nothing to choose.
+    await expect(rowOf(mine, drinks)).toContainText(say('boats.servicePeriod.booking'));
     await priceOf(mine, hostess).fill('çok');
     await priceOf(mine, photoShoot).fill('-5');
     await priceOf(mine, drinks).focus();
@@ -207,7 +117,7 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     expect(services).toMatchObject([{ price: 1250.75 }, { price: null }]);
   });
 
-  await test.step('B055 B079 Q127: what is taken back comes back: a removed service, a removed package, the price of a fee', async () => {
+  await test.step('B055 B056 B079 Q127: what is taken back comes back: a removed service, the price of a fee; a package begins with its name', async () => {
     await mine.goOffline();
     await beginServices(mine, 'hourly');
     await pick(mine, [drinks, hostess]);
@@ -238,70 +148,10 @@ test('a boat’s services: what is offered, what is refused and put right, what 
     await type.selectOption({ label: say('boats.servicePricing.perPerson') });
     await expect(fee).toHaveValue('75');
 
-    const nameTR = (number: number) => packageNo(mine, number).getByLabel(say('boats.ServicesTab.nameTR'));
-    for (const [number, name] of [
-      [1, 'Sabah'],
-      [2, 'Akşam'],
-    ] as const) {
-      await mine.button(say('boats.ServicesTab.addPackage')).click();
-      await nameTR(number).fill(name);
-    }
-    await mine.button(say('boats.ServicesTab.removePackage', { number: 1 })).click();
-    await expect(nameTR(1)).toHaveValue('Akşam');
-    await expect(packageNo(mine, 1)).toBeFocused();
-    await mine.button(say('common.undo')).click();
-    await expect(nameTR(1)).toHaveValue('Sabah');
-    await expect(nameTR(2)).toHaveValue('Akşam');
-    await mine.closeToasts();
-    for (const number of [2, 1])
-      await mine.button(say('boats.ServicesTab.removePackage', { number })).click();
-    await expect(mine.button(say('boats.ServicesTab.addPackage'))).toBeFocused();
-  });
-
-  await test.step('D2 B093 B109: services and packages that were changed on both sides are compared in words', async () => {
-    const id = await serviceId(server, hostess);
-    await openServices(mine, draftYunus.name);
-    await pick(mine, [drinks, hostess]);
-    await priceOf(mine, drinks).fill('99,5');
-    await priceOf(mine, hostess).fill('400');
     await mine.button(say('boats.ServicesTab.addPackage')).click();
-    await packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameTR')).fill('Sabah turu');
-    await labelled(packageNo(mine, 1), say('boats.ServicesTab.pricePerPerson')).fill('700');
-    await saveDraft(mine, 'draftWaiting');
-    const theirs = { serviceId: id, price: 450, isRequired: true, boatServicePeriod: BOOKING };
-    await server.changeBoat(draftYunus.id, {
-      services: [theirs],
-      additionalPackages: [
-        { nameTR: 'Gün batımı', nameEN: null, contentsTR: 'Meyve', contentsEN: null, pricePerPerson: 850 },
-      ],
-    });
-    await mine.goOnline();
-    await mine.expectChip('1 işlem sizi bekliyor', 30_000);
-    await mine.openOutbox();
-    await page.getByRole('link', { name: say('outbox.compare') }).click();
-
-    const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });
-    const services = question(say('boats.ServicesTab.services')).locator('label');
-    const [own, other] = [services.first(), services.last()];
-    await expect(own).toContainText(drinks);
-    await expect(own).toContainText('₺99,5');
-    await expect(own).toContainText(say('boats.servicePeriod.booking'));
-    await expect(other).toContainText(hostess);
-    await expect(other).toContainText('₺450');
-    await expect(other).toContainText(say('boats.ServicesTab.isRequired'));
-    await expect(other.locator('mark')).toHaveText(['₺450', say('boats.ServicesTab.isRequired')]);
-    const packages = question(say('boats.ServicesTab.packages'));
-    await expect(packages).toContainText('Sabah turu');
-    await expect(packages).toContainText('₺850');
-    await mine.takePicture('services-conflict', false);
-
-    await other.getByRole('radio').check();
-    await packages.getByRole('radio').first().check();
-    await mine.button(say('compare.send')).click();
-    await mine.expectAllSent();
-    const held = await server.boat(deniz, draftYunus.id);
-    expect(held['services']).toEqual([theirs]);
-    expect(held['additionalPackages']).toMatchObject([{ nameTR: 'Sabah turu', pricePerPerson: 700 }]);
+    const first = rowOf(mine, say('boats.ServicesTab.package', { number: 1 }));
+    await expect(first.getByLabel(say('boats.ServicesTab.nameTR'))).toBeFocused();
+    await expect(first.getByLabel(say('boats.ServicesTab.nameEN'))).toHaveAttribute('lang', 'en');
   });
 
   await test.step('B199 B246 Q125: a weekly service that an hourly boat came with stays, says what is wrong with it, and can be put right', async () => {
@@ -313,12 +163,7 @@ test('a boat’s services: what is offered, what is refused and put right, what 
         { ...line, serviceId: unlisted, boatServicePeriod: BOOKING },
       ],
     });
-    await server.changeBoat(draftDenizFeneri.id, {
-      services: [{ ...line, serviceId: await serviceId(server, hostess) }],
-    });
-    await openServices(mine, draftDenizFeneri.name);
-    await expect(rowOf(mine, hostess)).toContainText('Bu hizmet dönemi bu kiralama türünde kullanılamaz');
-
+    await mine.goOnline();
     await openServices(mine, draftYunus.name);
     await expect(periodOf(mine, hostess)).toHaveValue(String(WEEK));
     await expect(rowOf(mine, hostess)).toContainText('Haftalık hizmet saatlik kiralamada kullanılamaz');

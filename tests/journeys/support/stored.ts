@@ -12,6 +12,36 @@ export async function stored<Row>(
   return rows as Row[];
 }
 
+/**
+ * Changes what the device has fetched, beside the panel.
+ *
+ * @param prefix how the names of the lists begin
+ * @param isForgotten whether they are taken away as if they had never been fetched; otherwise they have grown old
+ */
+export async function changeFetched({ page }: Device, prefix: string, isForgotten = false): Promise<void> {
+  await page.evaluate(
+    async ([name, isGone]) => {
+      const open = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('partner-panel-account-1');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+      const writing = open.transaction('mirror', 'readwrite');
+      const range = IDBKeyRange.bound([name], [`${name}\uffff`]);
+      const rows = writing.objectStore('mirror').openCursor(range);
+      rows.addEventListener('success', () => {
+        const cursor = rows.result;
+        if (isGone) cursor?.delete();
+        else cursor?.update({ ...(cursor.value as object), fetchedAt: 0 });
+        cursor?.continue();
+      });
+      await new Promise(resolve => writing.addEventListener('complete', resolve));
+      open.close();
+    },
+    [prefix, isForgotten] as const,
+  );
+}
+
 /** Runs in the page. */
 export async function readRows([name, store, only]: [
   database: string,
