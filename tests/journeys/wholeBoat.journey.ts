@@ -1,4 +1,4 @@
-/** A boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
+/** A boat for hours and one for days, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { emptyForm } from '../partner-api/boatForm.ts';
 import { commissionRate } from '../partner-api/shapes.ts';
@@ -22,51 +22,51 @@ import {
 const WAITING_FOR_APPROVAL = 2;
 const UPLOADS = 6;
 
-for (const period of ['hourly', 'weekly'] as const)
-  test(`Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once`, async ({
-    readyDevice,
-    server,
-    photos,
-  }) => {
-    const boat = wholeBoats[period];
-    const mine = await readyDevice();
-    const { say, page } = mine;
-    const known = await server.boatIds(deniz);
-    await mine.goOffline();
-    await page.reload();
-    await openFleet(mine);
-    await beginBoat(mine, period);
-    await fillIn(mine, boat, photosOf(photos));
-    await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
-    await mine.takePicture(`whole-${period}-offline`);
+test('Q132: at sea, a boat for hours from nothing to the last field is sent for approval once there is signal, once', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const boat = wholeBoats.hourly;
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  const known = await server.boatIds(deniz);
+  await mine.goOffline();
+  await page.reload();
+  await openFleet(mine);
+  await beginBoat(mine, 'hourly');
+  await fillIn(mine, boat, photosOf(photos));
+  await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
+  await mine.takePicture('whole-offline');
 
-    await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
-      mine.button(say('boats.Wizard.sendForApproval')).click(),
-    );
-    const badge = card(mine, nameOf(boat)).getByText(say('common.RecordStatus.approval'));
-    await expect(badge).toBeVisible();
-    await mine.expectChip('Çevrimdışı · 1 bekliyor');
-    await page.reload();
-    await expect(badge).toBeVisible();
-    expect(await server.writes()).toEqual([]);
+  await expectToast(mine, say('boats.Wizard.approvalWaiting'), () =>
+    mine.button(say('boats.Wizard.sendForApproval')).click(),
+  );
+  const badge = card(mine, nameOf(boat)).getByText(say('common.RecordStatus.approval'));
+  await expect(badge).toBeVisible();
+  await mine.expectChip('Çevrimdışı · 1 bekliyor');
+  await page.reload();
+  await expect(badge).toBeVisible();
+  expect(await server.writes()).toEqual([]);
 
-    await mine.goOnline();
-    await mine.expectAllSent();
-    await expect(badge).toHaveCount(0);
-    await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
-    await expectWrites(server, ['POST /v1/boat']);
-    await expectHeld(server, known, boat);
-  });
+  await mine.goOnline();
+  await mine.expectAllSent();
+  await expect(badge).toHaveCount(0);
+  await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
+  await expectWrites(server, ['POST /v1/boat']);
+  await expectHeld(server, known, boat);
+});
 
 test('B156 Q129: with signal, in English at a desk, a boat is saved as a draft, opened again and sent for approval', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
   const boat = wholeBoats.daily;
-  // A switch of the language would be a write, too.
-  const mine = await device({ size: 'desk', language: 'en' });
-  await mine.signInAndFetchAll();
+  const mine = await readyDevice({ size: 'desk', language: 'en' });
+  // The switch of the language is a write, too.
+  await mine.expectAllSent();
+  await server.beginAnew();
   const { say } = mine;
   const known = await server.boatIds(deniz);
   await openFleet(mine);

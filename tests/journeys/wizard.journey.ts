@@ -1,5 +1,5 @@
 /** The wizard when something comes between: killed pages, another language. */
-import { boatTabs } from '../../src/features/boats/boatTabs.ts';
+import { boatTabs, type BoatTab } from '../../src/features/boats/boatTabs.ts';
 import { brands } from '../partner-api/data/boatLists.ts';
 import {
   beginBoat,
@@ -28,7 +28,10 @@ import { wordsOf } from './support/words.ts';
 
 const wizardOf = (id: number): string => `/boat/edit/${id}`;
 
-test('B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
+/** Behind a tab of fields, of photos and of papers. */
+const killedAfter = new Set<BoatTab>(['features', 'images', 'documents']);
+
+test('B1: without a server, each tab in turn is filled in and the browser killed now and then: the tab and all that was typed come back', async ({
   readyDevice,
   server,
   photos,
@@ -53,6 +56,7 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
     await openWizardTab(mine, tab);
     await fill(mine, tab, boat, [photos.small]);
     await expect.poll(() => workingCopy(mine, subject)).toMatchObject(last[tab]);
+    if (!killedAfter.has(tab)) continue;
     await mine.kill();
 
     await mine.startAgain();
@@ -158,7 +162,7 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
   );
   const mine = await device();
   const { say } = mine;
-  await mine.signInAndFetchAll();
+  await mine.signIn();
   await openBoat(mine, draftDenizFeneri.name);
   for (const [label, id] of [
     ['boats.GeneralTab.brand', before['boatBrandId']],

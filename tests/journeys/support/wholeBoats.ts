@@ -1,4 +1,4 @@
-/** A whole boat for each rental period: required fields, and some that nobody needs. */
+/** A whole boat for hours, and one for days: required fields, and some that nobody needs. */
 import { addDays } from '../../../src/lib/time/calendar.ts';
 import { istanbulDay } from '../../../src/lib/time/day.ts';
 import { boatTypes, brands, features, flags, services } from '../../partner-api/data/boatLists.ts';
@@ -175,52 +175,4 @@ const daily: WholeBoat = {
   documents: boatDocuments,
 };
 
-/** A gulet by the week. */
-const weekly: WholeBoat = {
-  period: 'weekly',
-  general: {
-    name: ['Ayışığı'],
-    boatTypeId: listed(boatTypes, 'Gulet'),
-    ...make('Özel yapım', 'Ayna kıç gulet'),
-    yearOfConstruction: [1998],
-    boatLength: [27],
-    cruiseCapacity: [16],
-    numberOfCabins: [8],
-    numberOfBeds: [16],
-    numberOfBathroom: [8],
-    charterType: [word('boats.charter.bareboat'), 2],
-    staffCount: [4],
-    fuelCost: [word('boats.fuel.included'), 1],
-    cancellationPolicy: [word('boats.cancellation.strict', { days: 45 }), 4],
-    ...place('Marmaris', 'Netsel Marmaris Marina'),
-    descriptionTR: ['Sekiz kamaralı gulet; mürettebatı ve aşçısıyla.'],
-  },
-  features: [listed(features, 'Jeneratör'), listed(features, 'Kürek sörfü (SUP)')],
-  services: [
-    {
-      service: listed(services, 'Tam pansiyon'),
-      isRequired: true,
-      row: { price: [21000], boatServicePeriod: [word('boats.servicePeriod.week'), 3] },
-    },
-    { service: listed(services, 'Havalimanı transferi'), isRequired: false, row: { price: [3500] } },
-  ],
-  packages: [{ nameTR: ['Balayı'], contentsTR: ['Çiçek, meyve ve kahvaltı'], pricePerPerson: [2750] }],
-  pricing: {
-    defaultCurrency: [word('boats.currency.usd'), 2],
-    price: [14000],
-    apa: [20],
-    depositPrice: [3000],
-    transitLogPrice: [750],
-    checkinTime: ['15:00'],
-    checkoutTime: ['10:00'],
-  },
-  seasons: [
-    { dateFrom: [inDays(210)], dateTo: [inDays(237)], price: [18500] },
-    { dateFrom: [inDays(238)], dateTo: [inDays(265)], price: [16200] },
-  ],
-  closedDays: [1, 2, 3, 4, 5, 6],
-  remaining: [word('boats.remaining.platform'), 1],
-  documents: boatDocuments,
-};
-
-export const wholeBoats = { hourly, daily, weekly } as const;
+export const wholeBoats = { hourly, daily } as const;

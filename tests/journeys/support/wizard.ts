@@ -23,7 +23,7 @@ export type RowEntries = Readonly<Record<string, Entry>>;
 
 /** A boat as a partner fills it in, tab by tab. */
 export interface WholeBoat {
-  readonly period: 'hourly' | 'daily' | 'weekly';
+  readonly period: 'hourly' | 'daily';
   readonly general: Entries;
   readonly ports?: readonly Entry[];
   readonly features: readonly Entry[];
@@ -246,7 +246,7 @@ export function expectedFields(boat: WholeBoat, commission: number): Record<stri
   return {
     ...heldOfEach(all),
     staff: typeof staff === 'number' && staff > 0,
-    rentalPeriod: { hourly: 1, daily: 2, weekly: 3 }[boat.period],
+    rentalPeriod: { hourly: 1, daily: 2 }[boat.period],
     departurePortIds: (boat.ports ?? []).map(held),
     featureIds: boat.features.map(held),
     services: boat.services.map(({ service, isRequired, row }) => ({
