@@ -65,30 +65,12 @@ test('answers that aren’t the server’s, break off, or refuse', async ({ devi
     await expectRenamedOnce(server, 'Fener II');
   });
 
-  await test.step('N14: the server says 500 and has applied it: the effect is found and nothing is sent twice', async () => {
-    await server.beginAnew();
-    mine.errors.expectStatus(500);
-    await server.faults(
-      { method: 'POST', path: BOAT_WRITES, status: 500, apply: true, times: 1 },
-      { method: 'PUT', path: BOAT_WRITES, status: 500, apply: true, times: 1 },
-    );
-    await saveNewBoat(mine, 'Beş Yüz', 'draftSending');
-    await expect.poll(() => server.strikes()).toEqual([1, 0]);
-    await mine.expectAllSent();
-    await rename(mine, 'Fener II', 'Fener III', 'draftSending');
-    await expect.poll(() => server.strikes()).toEqual([1, 1]);
-    await mine.expectAllSent();
-    expect(await sends(server)).toEqual(['POST Beş Yüz', 'PUT 111']);
-    expect(await server.writes()).toHaveLength(2);
-    expect(await server.boatIds(deniz)).toHaveLength(13);
-  });
-
   await test.step('N12: 429 with Retry-After: no row tries before that time, not even when asked to, and each is sent once', async () => {
     await server.beginAnew();
     mine.errors.expectStatus(429);
     const asked = 4;
     await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 429, retryAfter: asked, times: 1 });
-    await rename(mine, 'Fener III', 'Fener IV', 'draftSending');
+    await rename(mine, 'Fener II', 'Fener III', 'draftSending');
     await expect.poll(() => server.strikes()).toEqual([1]);
     await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
     await sendNow(mine);
@@ -177,27 +159,13 @@ test('saves that are refused, stall, or are lost', async ({ deviceWithFaults, se
     expect(await server.traffic({ method: 'PUT' })).toHaveLength(1);
     expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ name: 'Yunus II' });
   });
-
-  await test.step('N5: the answer is lost and the list lags behind: "not there" is not believed too early, and the boat is made once', async () => {
-    await server.beginAnew();
-    await server.faults(
-      { method: 'POST', path: BOAT_WRITES, closeAfter: true, times: 1 },
-      // What the list said before the boat was made, and once more after it.
-      { method: 'GET', path: BOAT_WRITES, freeze: true, times: 2 },
-    );
-    await saveNewBoat(mine, 'Gelgit', 'draftSending');
-    await expect.poll(() => server.strikes()).toEqual([1, 2]);
-    await mine.expectAllSentInTheEnd();
-    expect(await sends(server)).toEqual(['POST Gelgit']);
-    expect(await server.boatIds(deniz)).toHaveLength(14);
-  });
 });
 
 test('a network that comes and goes, and a line that breaks', async ({ deviceWithFaults, server }) => {
   const mine = await deviceWithFaults();
   const { page, say } = mine;
 
-  await test.step('N23: a network that comes and goes every two seconds: no storm of calls, and each save has one effect', async () => {
+  await test.step('N23: a network that comes and goes every second: no storm of calls, and each save has one effect', async () => {
     const rows = 3;
     await mine.goOffline();
     await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
@@ -206,16 +174,16 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
     await server.forgetRequests();
     // Each write takes longer than the network lasts.
     await server.faults(
-      { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
-      { method: 'POST', path: BOAT_WRITES, answerDelayMs: 3_000 },
+      { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 1_500 },
+      { method: 'POST', path: BOAT_WRITES, answerDelayMs: 1_500 },
     );
-    const turns = 5;
+    const turns = 3;
     // The pauses are the network's own, not waits for the panel.
     for (let turn = 0; turn < turns; turn += 1) {
       await mine.goOnline();
-      await sleep(2_000);
+      await sleep(1_000);
       await mine.goOffline();
-      await sleep(2_000);
+      await sleep(1_000);
     }
     expect((await sends(server)).length).toBeLessThanOrEqual(rows * turns);
     const reads = (await server.traffic()).filter(
@@ -254,7 +222,7 @@ test('a network that comes and goes, and a line that breaks', async ({ deviceWit
   });
 });
 
-test('uploads that break off, whose answer is lost, or that are too large', async ({
+test('uploads that break off, that are too large, or that are sent elsewhere', async ({
   deviceWithFaults,
   server,
   photos,
@@ -287,19 +255,6 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     expect((await server.file(images[4]?.imageUrl ?? '')).bytes).toHaveLength(size);
   });
 
-  await test.step('N7: an upload whose answer is lost is sent again; the boat holds one photo', async () => {
-    await server.beginAnew();
-    await server.faults({ path: isUpload, closeAfter: true, times: 1 });
-    await openPhotos(mine, draftDenizFeneri.name);
-    await addPhotos(mine, [photos.small]);
-    await saveDraft(mine, 'draftSending');
-    await mine.expectAllSent();
-    // The first copy stays unused on the server: files have no reading call.
-    expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(2);
-    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-    expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(6);
-  });
-
   await test.step('N20: the server finds a photo too large: it is told at the photo, and a smaller copy of it is sent', async () => {
     await server.beginAnew();
     const [, , photo = ''] = photos.large;
@@ -315,56 +270,54 @@ test('uploads that break off, whose answer is lost, or that are too large', asyn
     await saveDraft(mine, 'draftSending');
     await mine.expectAllSent();
     const { images } = await server.boat(deniz, draftDenizFeneri.id);
-    expect(images).toHaveLength(7);
-    const { bytes } = await server.file(images[6]?.imageUrl ?? '');
+    expect(images).toHaveLength(6);
+    const { bytes } = await server.file(images[5]?.imageUrl ?? '');
     expect(jpegSize(bytes).width / jpegSize(bytes).height).toBeCloseTo(shapeOf(photo), 2);
   });
-});
 
-test('N9: a redirect to another origin is not followed, by no call, and the token stays here', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const arrived: string[] = [];
-  const elsewhere = createServer((request, response) => {
-    arrived.push(`${request.method} ${request.url}`);
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'authorization, lang, content-type, idempotency-key');
-    response.end('{"success":true,"data":null}');
-  }).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  const address = elsewhere.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  mine.errors.expectNoNetwork();
-  // The panel's own policy forbids it, too.
-  mine.errors.expect(/Content Security Policy|blocked by CORS policy/);
-  await mine.goOffline();
-  await openPhotos(mine, draftDenizFeneri.name);
-  await addPhotos(mine, [photos.small]);
-  await saveDraft(mine, 'draftWaiting');
-  const away = { status: 307, headers: { Location: `http://127.0.0.1:${port}/v1/boat` } };
-  await server.faults({ path: isUpload, ...away });
-  await mine.goOnline();
-  await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
-  // Only this call fails, the rest of the API answers.
-  await mine.expectChip('1 bekliyor');
-  expect(await server.writes()).toEqual([]);
-  // The photo may go: now it is the turn of the boat itself.
-  await server.faults(
-    { method: 'PUT', path: BOAT_WRITES, ...away, times: 1 },
-    { path: '/boat/111', ...away, times: 1 },
-  );
-  await sendNow(mine);
-  await expect.poll(() => server.strikes(), { timeout: 60_000 }).toEqual([1, 1]);
-  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+  await test.step('N9: a redirect to another origin is not followed, by no call, and the token stays here', async () => {
+    await server.beginAnew();
+    const arrived: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      arrived.push(`${request.method} ${request.url}`);
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader(
+        'Access-Control-Allow-Headers',
+        'authorization, lang, content-type, idempotency-key',
+      );
+      response.end('{"success":true,"data":null}');
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const address = elsewhere.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    // The panel's own policy forbids it, too.
+    mine.errors.expect(/Content Security Policy|blocked by CORS policy/);
+    await mine.goOffline();
+    await openPhotos(mine, draftDenizFeneri.name);
+    await addPhotos(mine, [photos.small]);
+    await saveDraft(mine, 'draftWaiting');
+    const away = { status: 307, headers: { Location: `http://127.0.0.1:${port}/v1/boat` } };
+    await server.faults({ path: isUpload, ...away });
+    await mine.goOnline();
+    await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
+    // Only this call fails, the rest of the API answers.
+    await mine.expectChip('1 bekliyor');
+    expect(await server.writes()).toEqual([]);
+    // The photo may go: now it is the turn of the boat itself.
+    await server.faults(
+      { method: 'PUT', path: BOAT_WRITES, ...away, times: 1 },
+      { path: '/boat/111', ...away, times: 1 },
+    );
+    await sendNow(mine);
+    await expect.poll(() => server.strikes(), { timeout: 60_000 }).toEqual([1, 1]);
+    expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 
-  // Nobody knows whether it arrived, until it could no more.
-  await mine.expectAllSentInTheEnd();
-  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(arrived).toEqual([]);
-  elsewhere.close();
+    // Nobody knows whether it arrived, until it could no more.
+    await mine.expectAllSentInTheEnd();
+    expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+    expect(arrived).toEqual([]);
+    elsewhere.close();
+  });
 });
 
 /** To the outbox, and there "send now", unless everything leaves by itself just then. */
