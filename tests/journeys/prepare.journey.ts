@@ -1,8 +1,7 @@
 /** Before a time without a connection: what is here, what is missing, what ends before the return; and the same at sea. */
-import { HOUR_MS } from '../../src/lib/time/day.ts';
+import { DAY_MS } from '../../src/lib/time/day.ts';
 import { answer, ANSWERS } from './support/bookingDecisions.ts';
 import { checkScreen } from './support/checkScreen.ts';
-import { deniz } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('a partner prepares for sea, is ready, reads it at sea, and answers from there what can’t wait', async ({
@@ -60,6 +59,25 @@ test('a partner prepares for sea, is ready, reads it at sea, and answers from th
     await mine.expectAllSent();
     expect(await server.writes(ANSWERS)).toHaveLength(1);
   });
+
+  await test.step('after a long time without a connection Home proposes it until a return is planned', async () => {
+    // While the clock is taken in hand a page would see the machine's own time for a moment, and count the days between as without a connection.
+    await page.goto('about:blank');
+    const clock = await mine.installClock();
+    await mine.goOffline();
+    await mine.open('/');
+    const planned = page.getByRole('link', { name: /Dönüş: / });
+    await expect(planned).toBeVisible();
+    // The day of the return has passed, too.
+    await clock.fastForward(4 * DAY_MS);
+    await expect(page.getByText(say('home.prepare.long'))).toBeVisible();
+    await mine.takePicture('home-prepare');
+    await page.getByRole('link', { name: say('home.prepare.go') }).click();
+    await mine.button(say('prepare.until.in', { days: 1 })).click();
+    await page.getByRole('button', { name: say('shell.nav.home') }).click();
+    await expect(planned).toBeVisible();
+    await expect(page.getByText(say('home.prepare.long'))).toHaveCount(0);
+  });
 });
 
 test('at a desk: photos that the browser has deleted are missing, at sea too, and are loaded again', async ({
@@ -102,45 +120,4 @@ test('at a desk: photos that the browser has deleted are missing, at sea too, an
   await expect(page.getByText('64 of 64')).toBeVisible({ timeout: 60_000 });
   await expect(ready).toBeVisible();
   await expect(page.getByText(/1 photo no longer exists on the platform: \S/)).toBeVisible();
-});
-
-test('after more than a day without a connection Home proposes it until a return is planned', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  // While the clock is taken in hand a page would see the machine's own time for a moment, and count the days between as without a connection.
-  await page.goto('about:blank');
-  const clock = await mine.installClock();
-  await mine.goOffline();
-  await mine.open('/');
-  await expect(page.getByText(say('home.prepare'))).toBeVisible();
-  await clock.fastForward(25 * HOUR_MS);
-  await expect(page.getByText(say('home.prepare.long'))).toBeVisible();
-  await mine.takePicture('home-prepare');
-  await page.getByRole('link', { name: say('home.prepare.go') }).click();
-  await mine.button(say('prepare.until.in', { days: 1 })).click();
-  await page.getByRole('button', { name: say('shell.nav.home') }).click();
-  await expect(page.getByRole('link', { name: /Dönüş: / })).toBeVisible();
-  await expect(page.getByText(say('home.prepare.long'))).toHaveCount(0);
-});
-
-test('a session that ends with its tab isn’t ready for sea until it is kept on this device', async ({
-  device,
-}) => {
-  const mine = await device();
-  const { page, say } = mine;
-  await mine.signIn(deniz, false);
-  await mine.waitUntilWorkerControls();
-  await mine.open('/prepare');
-  await expect(page.getByText(say('prepare.signIn.text'))).toBeVisible();
-  await checkScreen(mine, 'prepare-sign-in', ['light']);
-  await mine.button(say('prepare.signIn.keep')).click();
-  await expect(page.getByText(say('prepare.signIn.text'))).toHaveCount(0);
-  await mine.goOffline();
-  const first = page;
-  mine.page = await mine.browser.context.newPage();
-  await first.close();
-  await mine.open('/');
-  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
 });

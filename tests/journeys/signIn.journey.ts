@@ -1,6 +1,8 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
+import { checkScreen } from './support/checkScreen.ts';
 import { deniz, expectToast } from './support/panel.ts';
+import { placesOf } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -14,14 +16,6 @@ const hostile = [
   `/boats${'/x'.repeat(2_000)}`,
 ];
 
-test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', async ({ device, server }) => {
-  const mine = await device();
-  await mine.open(`/login?returnUrl=${encodeURIComponent('//evil.example/')}`);
-  await mine.trySignIn(deniz);
-  await expect(mine.heading(mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await expect(mine.page).toHaveURL(`${server.origin}/`);
-});
-
 test('who is signed in already: addresses that lead elsewhere, the link of a mail, and a start without any server', async ({
   readyDevice,
   server,
@@ -29,7 +23,7 @@ test('who is signed in already: addresses that lead elsewhere, the link of a mai
   const mine = await readyDevice();
   const { page, say } = mine;
 
-  await test.step('S5 A040: the same for who is signed in already; a known address is followed', async () => {
+  await test.step('S5 A040: a returnUrl that leads elsewhere leads Home; a known address is followed', async () => {
     for (const returnUrl of hostile) {
       await mine.open(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
       await expect(mine.heading(mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
@@ -67,7 +61,7 @@ test('who is signed in already: addresses that lead elsewhere, the link of a mai
   });
 });
 
-test('A035 A039 A063 A068 A395: the full address is there after signing in; the sign-in page is there before the rest of the panel, and signing in goes on once that has come', async ({
+test('A035 A039 A063 A068 A381 A395: the sign-in page is there before the rest of the panel, leads to the other pages and back, and then to the full address, with the words that come with signing in', async ({
   device,
 }) => {
   const mine = await device();
@@ -77,21 +71,12 @@ test('A035 A039 A063 A068 A395: the full address is there after signing in; the 
     await rest.promise;
     await route.continue();
   });
+  await page.route('**/v1/auth/login', async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, message: 'Hoş geldiniz' } });
+  });
   await mine.open('/booking?page=2');
-  await mine.trySignIn(deniz);
-  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
-  await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
-  rest.resolve();
-  await expect(mine.heading(say('shell.nav.bookings'))).toBeVisible();
-  await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
-});
-
-test('A039 A068 A381: the sign-in page leads to the other pages and back, also by the browser’s own buttons; words that come with signing in are shown', async ({
-  device,
-}) => {
-  const mine = await device();
-  const { page, say } = mine;
-  await mine.open('/login?returnUrl=%2Fboats');
   const loaded = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('link', { name: say('signIn.forgot') }).click();
   await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
@@ -100,26 +85,52 @@ test('A039 A068 A381: the sign-in page leads to the other pages and back, also b
   await page.goForward();
   await expect(mine.heading(say('signIn.forgot'))).toBeVisible();
   await page.goBack();
-  await page.route('**/v1/auth/login', async route => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...answer, message: 'Hoş geldiniz' } });
+
+  await expectToast(mine, 'Hoş geldiniz', async () => {
+    await mine.trySignIn(deniz);
+    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+    await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
+    rest.resolve();
   });
-  await expectToast(mine, 'Hoş geldiniz', () => mine.trySignIn(deniz));
-  await expect(page).toHaveURL(`${mine.server.origin}/boats`);
+  await expect(mine.heading(say('shell.nav.bookings'))).toBeVisible();
+  await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test('A065 Q006: without "remember me" the session lives in its tab only', async ({ device }) => {
+test('A065 Q006 S19: without "remember me" the session lives in its tab only, until it is kept for a time at sea', async ({
+  device,
+}) => {
   const mine = await device();
   const { say } = mine;
-  await mine.signIn(deniz, false);
-  await mine.page.reload();
-  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+  const isHome = () => expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
   const first = mine.page;
-  mine.page = await mine.browser.context.newPage();
+  let token = 'no token';
+  first.on('request', request => {
+    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token;
+  });
+  await mine.signIn(deniz, false);
+  await mine.waitUntilWorkerControls();
+  await first.reload();
+  await isHome();
+  await expect.poll(() => token).not.toBe('no token');
+  expect(await first.evaluate(placesOf, [token])).toEqual(['sessionStorage panel-session']);
+
+  const second = await mine.browser.context.newPage();
+  await mine.showTab(second);
   await mine.open('/');
   await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
   await mine.showTab(first);
-  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await isHome();
+
+  // Such a session isn't ready for sea.
+  await mine.open('/prepare');
+  await expect(first.getByText(say('prepare.signIn.text'))).toBeVisible();
+  await checkScreen(mine, 'prepare-sign-in', ['light']);
+  await mine.button(say('prepare.signIn.keep')).click();
+  await expect(first.getByText(say('prepare.signIn.text'))).toHaveCount(0);
+  await mine.goOffline();
+  await first.close();
+  await mine.showTab(second);
+  await mine.open('/');
+  await isHome();
 });

@@ -1,6 +1,5 @@
-/** Where the token of a session is, and where it goes (S6, S19, A065). */
+/** Where the token of a session is, and where it goes (S6, S19). */
 import { draftDenizFeneri, rename } from './support/boats.ts';
-import { deniz } from './support/panel.ts';
 import { placesOf, secretsOf } from './support/secrets.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -57,20 +56,4 @@ test('S6 S19: the token is kept in one row and goes to the API only; no title, a
   ]);
   const places = await page.evaluate(placesOf, secrets);
   expect(places.filter(place => !place.startsWith('IndexedDB'))).toEqual([]);
-});
-
-test('A065 S19: without "remember me" the token is in the tab’s own storage, and nowhere else', async ({
-  device,
-}) => {
-  const mine = await device();
-  const { page, say } = mine;
-  let token = 'no token';
-  page.on('request', request => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token;
-  });
-  await mine.signIn(deniz, false);
-  await page.reload();
-  await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await expect.poll(() => token).not.toBe('no token');
-  expect(await page.evaluate(placesOf, [token])).toEqual(['sessionStorage panel-session']);
 });
