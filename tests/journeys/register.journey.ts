@@ -74,14 +74,55 @@ test('A036 A067 A070–A086 A272 A321 A324 Q011 Q014–Q016: a wrong code, back,
   await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
 });
 
-test('registering: what is missing or wrong, the policies, and what the server refuses', async ({
+test('registering: a file that is missing, the country, what is missing or wrong, the policies, and what the server refuses', async ({
   device,
   server,
 }) => {
   const mine = await device();
   const { page, say } = mine;
 
+  await test.step('U65: registering lacks a file without a connection: it says so, doesn’t load the page anew, and opens once there is one', async () => {
+    mine.errors.expectNoNetwork();
+    await mine.open('/login');
+    await mine.waitUntilWorkerControls();
+    await mine.goOffline();
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('link', { name: say('signIn.register') }).click();
+    await expect(page.getByRole('alert')).toContainText(say('signUp.notHere'));
+    await expect(page.getByRole('link', { name: say('signUp.haveAccount') })).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    await mine.goOnline();
+    await expect(mine.field(say('phone.Field.label'))).toBeVisible();
+  });
+
+  await test.step('A074 A075 A266: the country is searched by keys, and the number is one of it', async () => {
+    const phone = mine.field(say('phone.Field.label'));
+    await phone.fill('5321234567');
+    // In the middle: the caret stays where something was typed.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('9');
+    await expect(phone).toHaveValue('592 123 45 67');
+    expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+    await page.getByRole('button', { name: /^TR \+90/ }).click();
+    const search = page.getByRole('combobox');
+    await expect(search).toBeFocused();
+    await search.fill('isv');
+    await expect(page.getByRole('option')).toHaveText(['İsveç+46', 'İsviçre+41']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^CH \+41/ })).toBeFocused();
+    await phone.fill('+49 1512 3456789');
+    await phone.blur();
+    await expect(page.getByRole('button', { name: /^DE \+49/ })).toBeVisible();
+    await expect(phone).toHaveValue('01512 3456789');
+  });
+
   await test.step('A263–A272 Q018: each thing that is missing or wrong is told at its field, and the first gets the focus', async () => {
+    // What was typed is kept for a reload of this tab.
+    await page.evaluate(() => sessionStorage.clear());
     await mine.open('/register');
     const expectErrors = async (...texts: readonly string[]): Promise<void> => {
       await mine.button(say('signUp.Register.next')).click();
@@ -211,48 +252,4 @@ test('B12: the device has no room for the session of a new account: it says so, 
   await mine.button(say('signUp.Register.submit')).click();
   await expect(mine.heading(say('home.title', { name: 'Selin' }))).toBeVisible();
   expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
-});
-
-test('registering lacks a file; then the country is searched', async ({ device }) => {
-  const mine = await device();
-  const { page, say } = mine;
-
-  await test.step('U65: registering lacks a file without a connection: it says so, doesn’t load the page anew, and opens once there is one', async () => {
-    mine.errors.expectNoNetwork();
-    await mine.open('/login');
-    await mine.waitUntilWorkerControls();
-    await mine.goOffline();
-    const loaded = await page.evaluate(() => performance.timeOrigin);
-    await page.getByRole('link', { name: say('signIn.register') }).click();
-    await expect(page.getByRole('alert')).toContainText(say('signUp.notHere'));
-    await expect(page.getByRole('link', { name: say('signUp.haveAccount') })).toBeVisible();
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-    await mine.goOnline();
-    await expect(mine.field(say('phone.Field.label'))).toBeVisible();
-  });
-
-  await test.step('A074 A075 A266: the country is searched by keys, and the number is one of it', async () => {
-    const phone = mine.field(say('phone.Field.label'));
-    await phone.fill('5321234567');
-    // In the middle: the caret stays where something was typed.
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Delete');
-    await page.keyboard.type('9');
-    await expect(phone).toHaveValue('592 123 45 67');
-    expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
-    await page.getByRole('button', { name: /^TR \+90/ }).click();
-    const search = page.getByRole('combobox');
-    await expect(search).toBeFocused();
-    await search.fill('isv');
-    await expect(page.getByRole('option')).toHaveText(['İsveç+46', 'İsviçre+41']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^CH \+41/ })).toBeFocused();
-    await phone.fill('+49 1512 3456789');
-    await phone.blur();
-    await expect(page.getByRole('button', { name: /^DE \+49/ })).toBeVisible();
-    await expect(phone).toHaveValue('01512 3456789');
-  });
 });
