@@ -8,26 +8,6 @@ import { expectToast } from './support/panel.ts';
 import { freeze } from './support/freeze.ts';
 import { expect, test } from './support/test.ts';
 
-test('W1: a page that was left goes into the back/forward cache, the next one works, and back it shows what is new', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice({ backForwardCache: true });
-  const { page, say } = mine;
-  await page.evaluate(() => {
-    addEventListener('pageshow', event => {
-      document.documentElement.dataset['returned'] = String(event.persisted);
-    });
-  });
-  await mine.open('/boats');
-  await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
-  // No `goBack`: it waits for a load, and a page that is restored has none.
-  await page.evaluate(() => history.back());
-  await expect(mine.heading(say('home.title', { name: 'Deniz' }))).toBeVisible();
-  expect(await page.evaluate(notRestored)).toEqual([]);
-  await expect(page.locator('html[data-returned="true"]')).toBeVisible();
-  await mine.expectAllSent();
-});
-
 /** Why the browser didn't take the page from its back/forward cache, in its own words. */
 function notRestored(): string[] {
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -36,9 +16,27 @@ function notRestored(): string[] {
   return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
 }
 
-test('a page that was suspended, reloaded, or has a second window beside it', async ({ readyDevice }) => {
-  const mine = await readyDevice();
+test('a page that was left, suspended or reloaded, or has a second window beside it', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ backForwardCache: true });
   const { say } = mine;
+
+  await test.step('W1: left, it goes into the back/forward cache, the next one works, and back it shows what is new', async () => {
+    await mine.page.evaluate(() => {
+      addEventListener('pageshow', event => {
+        document.documentElement.dataset['returned'] = String(event.persisted);
+      });
+    });
+    await mine.open('/boats');
+    await expect(mine.heading(say('boats.Page.title'))).toBeVisible();
+    // No `goBack`: it waits for a load, and a page that is restored has none.
+    await mine.page.evaluate(() => history.back());
+    await expect(mine.heading(say('home.title', { name: 'Deniz' }))).toBeVisible();
+    expect(await mine.page.evaluate(notRestored)).toEqual([]);
+    await expect(mine.page.locator('html[data-returned="true"]')).toBeVisible();
+    await mine.expectAllSent();
+  });
 
   await test.step('W1: a page that was frozen lets the queue go, and sends what it was given when it is back', async () => {
     await openFleet(mine);

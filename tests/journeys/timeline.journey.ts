@@ -20,11 +20,13 @@ interface Served {
   readonly isBooking: boolean;
 }
 
-test('the fleet at a desk: each boat’s row in words and in every theme, from two weeks to a season', async ({
+test('the fleet at a desk: each boat’s row in words, from two weeks to a season; days blocked by mouse and keys, a block moved at sea and sent once', async ({
   bookingsDevice,
+  server,
 }) => {
   const mine = await bookingsDevice({ size: 'desk' });
   const { page, say } = mine;
+  const { keyboard, mouse } = page;
 
   await test.step('several boats at a desk: one row each, with what takes it in words', async () => {
     await mine.open('/calendar');
@@ -43,13 +45,13 @@ test('the fleet at a desk: each boat’s row in words and in every theme, from t
   });
 
   // By its id: rows above may be drawn later than this one.
-  const id = await bars(mine, say('bookings.filter.underWay')).first().getAttribute('data-entry');
-  const booking = grid(mine).locator(`[data-entry="${id}"]`);
+  const entry = await bars(mine, say('bookings.filter.underWay')).first().getAttribute('data-entry');
+  const booking = grid(mine).locator(`[data-entry="${entry}"]`);
 
   await test.step('a booking opens its facts, and its boat’s row stays where it is', async () => {
     await booking.click();
     await expect(page.getByText(say('calendar.BookingFacts.readOnly'))).toBeVisible();
-    await page.keyboard.press('Escape');
+    await keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(booking).toBeFocused();
   });
@@ -57,22 +59,13 @@ test('the fleet at a desk: each boat’s row in words and in every theme, from t
   await test.step('a booking that is dragged stays, and says so', async () => {
     const box = await booking.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 150, y, { steps: 3 });
-    await page.mouse.up();
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x + 150, y, { steps: 3 });
+    await mouse.up();
     await expect(mine.toasts().filter({ hasText: say('calendar.Timeline.bookingStays') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-});
-
-test('the fleet at a desk: days blocked by mouse and keys, a block moved at sea and sent once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const { page, say } = mine;
-  const { keyboard, mouse } = page;
 
   await test.step('a mouse is drawn over free days of a boat, which are blocked by one press', async () => {
     await mine.open(`/calendar?month=${FREE_MONTH}`);
