@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { servedBookings } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { deniz } from './support/panel.ts';
@@ -27,13 +28,8 @@ function cards({ page, say }: Device): Locator {
 
 /** The address of a booking's delivery record, as the server holds it. */
 async function recordOf(server: PanelServer, number: string): Promise<string | null> {
-  for (let page = 1; page < 60; page += 1) {
-    const { items } = (await server.as(deniz)('GET', `/booking?page=${page}`)).data as {
-      items: { bookingNumber: string; deliveryRecordUrl: string | null }[];
-    };
-    const found = items.find(({ bookingNumber }) => bookingNumber === number);
-    if (found) return found.deliveryRecordUrl;
-  }
+  for await (const { bookingNumber, deliveryRecordUrl } of servedBookings(server))
+    if (bookingNumber === number) return deliveryRecordUrl;
   throw new Error(`no booking ${number}`);
 }
 
@@ -100,8 +96,10 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
 
-  await test.step('while shared photos become pages the question stays and says so, and files that another window has used are not used again', async () => {
-    await share(mine, [photo('delivery-record-signed.jpg')]);
+  await test.step('while shared photos become pages of a document the question stays and says so, and files that another window has used are not used again', async () => {
+    await share(mine, [photo('delivery-record-signed.jpg'), photo('invoice.jpg')]);
+    await expect(cards(mine)).toHaveCount(1);
+    await expect(cards(mine).locator('img')).toHaveCount(2);
     const other = await mine.secondTab('/share');
     const dialog = mine.page.getByRole('dialog', { name: say('share.whichBooking') });
     const wait = await holdPreparing(mine.page);
@@ -114,7 +112,8 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     const first = mine.page;
     await mine.showTab(other);
     await chooseBooking(mine, 1);
-    await expect(mine.page.getByRole('list', { name: say('record.Scan.pages') })).toBeVisible();
+    const pages = mine.page.getByRole('list', { name: say('record.Scan.pages') });
+    await expect(pages.locator(':scope > li')).toHaveCount(2);
     await mine.showTab(first);
     await wait.over();
     await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
@@ -122,12 +121,14 @@ test('what is shared waits until it is used, once', async ({ bookingsDevice, ser
     const drafts = await stored<Draft>(mine, 'partner-panel-account-1', 'drafts');
     expect(
       drafts.filter(({ id }) => /^(pages|share):/.test(id)).map(({ uploads }) => uploads.length),
-    ).toEqual([1]);
+    ).toEqual([2]);
+    await mine.open('/share');
+    await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
 });
 
-test('what is shared becomes photos and pages, or is refused', async ({ bookingsDevice }) => {
-  const mine = await bookingsDevice();
+test('what is shared becomes photos of a boat, or is refused', async ({ readyDevice }) => {
+  const mine = await readyDevice();
   const { say } = mine;
 
   await test.step('shared photos are added to the draft of a boat, and leave the share when the draft on disk names them', async () => {
@@ -169,21 +170,6 @@ test('what is shared becomes photos and pages, or is refused', async ({ bookings
       .click();
     await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
     await mine.goOnline();
-  });
-
-  await test.step('shared photos become pages of a document of the booking, to be straightened and joined there', async () => {
-    await share(mine, [photo('delivery-record-signed.jpg'), photo('invoice.jpg')]);
-    await expect(cards(mine)).toHaveCount(1);
-    await expect(cards(mine).locator('img')).toHaveCount(2);
-    await chooseBooking(mine);
-    const scan = mine.page.getByRole('dialog', {
-      name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
-    });
-    await expect(
-      scan.getByRole('list', { name: say('record.Scan.pages') }).locator(':scope > li'),
-    ).toHaveCount(2);
-    await mine.open('/share');
-    await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
   });
 
   await test.step('what can’t be used isn’t taken, and the partner is told why', async () => {
