@@ -1,19 +1,28 @@
 /** The stories of `src/README.md` are true: while one happens, a function is called in each file that it names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../src/lib/time/day.ts';
 import { clockShift, movesDate } from '../support/shiftedClock.ts';
 import { addPhotos, draftDenizFeneri, saveDraft, openPhotos } from './support/boats.ts';
 import { answer, REQUEST } from './support/bookingDecisions.ts';
-import { openBooking } from './support/bookings.ts';
 import { Device } from './support/Device.ts';
 import { EnteredFiles } from './support/EnteredFiles.ts';
 import { PanelServer } from './support/PanelServer.ts';
+import { now } from './support/startTime.ts';
 import { expect, test } from './support/test.ts';
 
 const src = join(import.meta.dirname, '..', '..', 'src');
 const MOST_FILES = 10;
 
 type Story = (mine: Device, photo: string) => Promise<void>;
+
+/** Another screen of the page that is open: to load all modules once more takes seconds. */
+async function go({ page }: Device, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 /** The partner's acts, by the title of the story. The read is last: it moves the clock. */
 const stories: Readonly<Record<string, Story>> = {
@@ -35,11 +44,15 @@ const stories: Readonly<Record<string, Story>> = {
     await mine.expectAllSent();
   },
   'An answer to a booking request': async mine => {
-    await answer(mine, await openBooking(mine, REQUEST), true);
+    const { page } = mine;
+    await go(mine, `/booking#${REQUEST}`);
+    const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
+    await answer(mine, card, true);
     await mine.expectAllSent();
   },
   'A read': async mine => {
-    await mine.fetchAgain('/discount');
+    await mine.installClock(now() + HOUR_MS);
+    await go(mine, '/discount');
     await expect(mine.heading(mine.say('discounts.Page.title'))).toBeVisible();
   },
 };
@@ -60,7 +73,8 @@ test('each story of src/README.md goes through the files that it names', async (
     await mine.browser.context.addInitScript(movesDate(clockShift()));
     const entered = await EnteredFiles.of(mine.page);
     await mine.signIn();
-    await mine.open('/discount');
+    await go(mine, '/discount');
+    await expect(mine.heading(mine.say('discounts.Page.title'))).toBeVisible();
     for (const [title, happens] of Object.entries(stories)) {
       const files = filesOf(title);
       const gone = files.filter(file => !existsSync(join(src, file)));
