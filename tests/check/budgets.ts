@@ -61,7 +61,8 @@ export function measure(dist: string): Sizes {
     const needed = new Set(sources);
     for (const source of needed)
       for (const imported of chunkOf(built, source).imports ?? []) needed.add(imported);
-    return sizeOf([...needed].map(source => chunkOf(built, source).file));
+    // A chunk may be in the set by its name and by its file.
+    return sizeOf([...new Set([...needed].map(source => chunkOf(built, source).file))]);
   };
   return {
     home: screen(firstScreens.home),
