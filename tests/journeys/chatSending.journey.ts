@@ -19,18 +19,6 @@ test('messages and a network, a server and a session that fail', async ({ readyD
     await expect(messageItems(mine).filter({ hasText: 'Yalnız bir kez' })).toHaveCount(1);
   });
 
-  await test.step('D18: the same text twice on purpose, both answers lost, makes two messages', async () => {
-    await server.beginAnew();
-    const { chat, before } = await openFirstChat(mine);
-    await mine.goOffline();
-    await write(mine, 'Tamam');
-    await write(mine, 'Tamam');
-    await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 2 });
-    await mine.goOnlineUntilAllSent();
-    await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Tamam', 'Tamam']);
-    expect(await server.strikes()).toEqual([2]);
-  });
-
   await test.step('A251: the session ends in the middle of the queue; after signing in the rest goes, once', async () => {
     await server.beginAnew();
     const { chat, before } = await openFirstChat(mine);
