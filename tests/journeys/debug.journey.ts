@@ -47,9 +47,23 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
   await expectNothingOfAnybody(mine, copied);
   await page.getByRole('link', { name: say('debug.back') }).click();
   await expect(mine.heading(say('home.title', { name: deniz.firstName }))).toBeVisible();
+
+  await test.step('a database that never opens: what stands in place of the panel leads to the page for support, and that one stands', async () => {
+    await page.addInitScript(() => {
+      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.reload();
+    await page.getByRole('link', { name: say('shell.user.debug') }).click();
+    await expect(mine.heading(say('shell.user.debug'))).toBeVisible();
+    const report = await save(mine);
+    expect(report).toContain(`${say('debug.device')}: ${say('debug.unreadable')}`);
+    expect(report).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.unreadable')}`);
+    expect(report).toMatch(new RegExp(`${say('debug.worker')}:\\s+${say('debug.worker.serves')}`));
+    expect(report).toContain('Chrome/');
+  });
 });
 
-test('at a desk: from the partner’s menu, in English, and after signing out the log of before is gone', async ({
+test('at a desk: from the partner’s menu, in English; signed out it opens at its own address, and the log of before is gone', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice({ size: 'desk' });
@@ -84,32 +98,8 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await mine.open('/debug');
   await expectFigures(mine);
   await expect(page.getByText(/screen broke/)).toHaveCount(0);
-});
-
-test('signed out the page for support opens at its own address', async ({ device }) => {
-  const mine = await device();
-  await mine.open('/debug');
-  await expectFigures(mine);
-  expect(await save(mine)).toContain(mine.say('debug.build'));
-  expect(new URL(mine.page.url()).pathname).toBe('/debug');
-});
-
-test('a database that never opens: what stands in place of the panel leads to the page for support, and that one stands', async ({
-  readyDevice,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  await page.addInitScript(() => {
-    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
-  });
-  await page.reload();
-  await page.getByRole('link', { name: say('shell.user.debug') }).click();
-  await expect(mine.heading(say('shell.user.debug'))).toBeVisible();
-  const text = await save(mine);
-  expect(text).toContain(`${say('debug.device')}: ${say('debug.unreadable')}`);
-  expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.unreadable')}`);
-  expect(text).toMatch(new RegExp(`${say('debug.worker')}:\\s+${say('debug.worker.serves')}`));
-  expect(text).toContain('Chrome/');
+  expect(await save(mine)).toContain(say('debug.build'));
+  expect(new URL(page.url()).pathname).toBe('/debug');
 });
 
 /** As a defect of the panel would: the next look at a field throws. */
