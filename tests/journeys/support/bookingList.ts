@@ -12,6 +12,7 @@ export interface ListedBooking {
   readonly unreadMessageCount: number;
   readonly startDate: string;
   readonly endDate: string;
+  readonly createdDateTime: string;
   readonly currency: number;
   readonly partnerIncome: number | null;
   readonly boat: { readonly image: string | null; readonly brand: string; readonly model: string };
