@@ -23,8 +23,8 @@ export type Failure =
     };
 
 /**
- * A failure that the panel itself finds: an id that no record can have (404, nothing is sent), or a refusal in the
- * data of an answer with 200.
+ * A failure that the panel itself finds: an id that no record can have (404, nothing is sent), or a refusal
+ * in the data of an answer with 200.
  */
 export function refusal(status: number, message?: string): Failure {
   return { kind: 'answered', status, message, validationErrors: [], retryAfterMs: undefined };

@@ -22,8 +22,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     ...[
       { name: 'signIn', test: /[\\/]LoginPage\.tsx$/ },
       {
-        // What toasts and the registration of the worker need, which every page loads once its first screen is shown.
-        // Without this file and `collection` the sign-in page would run most of the panel for its toasts.
+        // For toasts and the registration of the worker, which every page loads once its first screen is
+        // shown. Without this file and `collection` the sign-in page would run most of the panel for them.
         name: 'afterFirstScreen',
         test: /[\\/](IconButton\.tsx|trusted\.ts|@radix-ui[\\/]react-(compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+)[\\/].*)$/,
       },

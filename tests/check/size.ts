@@ -10,9 +10,9 @@ interface Limit {
 
 /** The most lines that each part may have: what it has, rounded up to 500. They only fall. */
 export const limits: readonly Limit[] = [
-  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 61_500 },
+  { name: 'src and sw', files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'], lines: 61_000 },
   { name: 'style sheets', files: ['src/**/*.css'], lines: 7_500 },
-  { name: 'tests', files: ['tests/**/*.ts'], lines: 85_500 },
+  { name: 'tests', files: ['tests/**/*.ts'], lines: 84_500 },
 ];
 
 /** Lines that hold code: neither empty nor nothing but a comment. */

@@ -1,6 +1,5 @@
 /** Notifications that the device makes itself: allowed by a press, told once, also by the worker when no page is open. */
 import { HOUR_MS } from '../../src/lib/time/day.ts';
-import { SYNC_TAG } from '../../src/sync/syncTag.ts';
 import { answer, ANSWERS, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
@@ -28,14 +27,13 @@ async function shown({ page }: Device): Promise<string[]> {
   });
 }
 
-test('a request runs out in less than two hours: told once, without the customer’s name, until it is answered, the browser forbids it, or the partner signs out', async ({
+test('a request runs out in less than two hours: told once, without the customer’s name, until the partner signs out', async ({
   bookingsDevice,
   server,
 }) => {
   const mine = await bookingsDevice();
   // Of a run this may be the first minute or the thirtieth.
-  const shift = (more: number) => server.shiftClock(SHIFT_MS + more - (now() - Date.parse(startTime)));
-  await shift(0);
+  await server.shiftClock(SHIFT_MS - (now() - Date.parse(startTime)));
   const { page, say } = mine;
   const title = say('alarms.deadline', { when: '' }).trim();
   await allow(mine, 'granted');
@@ -50,45 +48,63 @@ test('a request runs out in less than two hours: told once, without the customer
   });
   await page.getByText(say('alarms.kind.deadlines')).click();
   await expect(line).toBeChecked();
-  await mine.open('/account?tab=contact');
-  // A time, not what is left, which would stand still. Boat and days, and nothing of the customer.
-  const told = expect.stringMatching(new RegExp(String.raw`^${title}.*\d\d:\d\d\nGünbatımı, [^,]+$`));
-  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([told]);
+  await checkScreen(mine, 'alarms-phone', ['light', 'dark', 'sun']);
+  await mine.open('/');
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([expect.stringContaining(title)]);
+  // Boat and days, and nothing of the customer.
+  expect((await shown(mine))[0]?.split('\n')[1]).toMatch(/^Günbatımı, [^,]+$/);
 
-  await test.step('the browser withdraws its permission: the switch says so at once, and how to give it', async () => {
+  // A time, not what is left, which would stand still.
+  expect((await shown(mine))[0]).toMatch(/\d\d:\d\d\n/);
+
+  await test.step('the browser withdraws its permission: the switch says so at once', async () => {
+    await mine.open('/account?tab=contact');
+    await expect(line).toBeChecked();
     await allow(mine, 'denied');
     await expect(line).not.toBeChecked();
-    await page.getByText(say('alarms.kind.checkIns')).click();
-    await expect(page.getByText(say('alarms.denied'))).toBeVisible();
-    await expect(page.getByRole('switch', { name: say('alarms.kind.checkIns') })).not.toBeChecked();
-    await checkScreen(mine, 'alarms-denied', ['light']);
     await allow(mine, 'granted');
     await expect(line).toBeChecked();
   });
 
-  await test.step('answered, the notification is taken away: it isn’t true any more', async () => {
-    const request = await page.evaluate(async () => {
-      const [first] = await (await navigator.serviceWorker.ready).getNotifications();
-      return Number(first?.tag.split(':')[1]);
-    });
-    const card = await openBooking(mine, request);
-    await mine.goOffline();
-    await answer(mine, card, false);
-    await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
-  });
+  const menu = await mine.openUserMenu();
+  await menu.getByText(say('shell.user.signOut')).click();
+  await mine.button(say('shell.SignOut.leave')).click();
+  await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
+});
 
-  await test.step('after signing out nothing is told of the next request', async () => {
-    await shift(HOUR_MS / 3);
-    await mine.goOnline();
-    await mine.expectAllSent();
-    await mine.open('/');
-    await expect.poll(() => shown(mine), { timeout: 30_000 }).toHaveLength(1);
-    const menu = await mine.openUserMenu();
-    await menu.getByText(say('shell.user.signOut')).click();
-    await mine.button(say('shell.SignOut.leave')).click();
-    await expect(mine.heading(say('signIn.Login.title'))).toBeVisible();
-    await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
+test('answered, the notification is taken away: it isn’t true any more', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  await server.shiftClock(SHIFT_MS - (now() - Date.parse(startTime)));
+  const { page, say } = mine;
+  await allow(mine, 'granted');
+  await mine.open('/account?tab=contact');
+  await page.getByText(say('alarms.kind.deadlines')).click();
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toHaveLength(1);
+  const request = await page.evaluate(async () => {
+    const [first] = await (await navigator.serviceWorker.ready).getNotifications();
+    return Number(first?.tag.split(':')[1]);
   });
+  const card = await openBooking(mine, request);
+  await mine.goOffline();
+  await answer(mine, card, false);
+  await expect.poll(() => shown(mine), { timeout: 30_000 }).toEqual([]);
+});
+
+test('blocked notifications: the switch stays off, and it is said how to allow them', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk', language: 'en' });
+  const { page, say } = mine;
+  await allow(mine, 'denied');
+  await mine.open('/account?tab=contact');
+  await page.getByText(say('alarms.kind.checkIns')).click();
+  await expect(page.getByText(say('alarms.denied'))).toBeVisible();
+  await expect(page.getByRole('switch', { name: say('alarms.kind.checkIns') })).not.toBeChecked();
+  await checkScreen(mine, 'alarms-denied-desk', ['light', 'dark']);
 });
 
 test('proposed once, after an answer at sea; what the worker sends then is told by it', async ({
@@ -108,7 +124,6 @@ test('proposed once, after an answer at sea; what the worker sends then is told 
   await expect.poll(() => stored(mine, 'partner-panel-account-1', 'meta', 'alarms')).toHaveLength(1);
   await page.goto('about:blank');
   await mine.goOnline();
-  await wakeWorker(mine);
   await expect.poll(() => server.writes(ANSWERS), { timeout: 30_000 }).toHaveLength(1);
   const inWorker = async (): Promise<string[]> => {
     const told = mine.browser.context.serviceWorkers().map(worker =>
@@ -121,17 +136,3 @@ test('proposed once, after an answer at sea; what the worker sends then is told 
   };
   await expect.poll(inWorker, { timeout: 30_000 }).toEqual([`${say('alarms.sent')}: 1`]);
 });
-
-/** What the browser does by itself once the network is back, in its own time. */
-async function wakeWorker({ page, server: { origin } }: Device): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    for (const { scopeURL, registrationId } of registrations)
-      if (scopeURL.startsWith(origin)) resolve(registrationId);
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await promise;
-  const sync = { origin, registrationId, tag: SYNC_TAG, lastChance: false };
-  await session.send('ServiceWorker.dispatchSyncEvent', sync);
-}

@@ -37,7 +37,7 @@ const typed = {
   descriptionEN: 'Slow and steady.',
 } as const;
 
-test('P1: a foreign page that answers while the worker installs for the first time is not kept, and the panel opens afterwards', async ({
+test('P1: a foreign page that answers while the worker installs for the first time is not kept; afterwards every public page opens, without a network, too', async ({
   device,
   server,
 }) => {
@@ -59,6 +59,10 @@ test('P1: a foreign page that answers while the worker installs for the first ti
   await phone.goOffline();
   await phone.page.reload();
   await expect(phone.heading(phone.say('signIn.Login.title'))).toBeVisible();
+  for (const path of ['/register', '/forgot-password', '/reset-password?email=a@b.example&resetKey=1']) {
+    await phone.open(path);
+    await expect(phone.heading(/./), path).toBeVisible();
+  }
 });
 
 test('P1: a foreign page that answers while a new version installs is not kept; unsent work stays, and the version comes later', async () => {

@@ -46,7 +46,9 @@ test('a desk: large letters in the bar at the top, months and first days of the 
     // Wherever it has been scrolled to.
     for (const by of [0, 37, 61]) {
       await grid.evaluate((box, left) => box.scrollBy(left, 0), by);
-      await page.waitForTimeout(300);
+      await page.evaluate(
+        () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       // What is scrolled by hand stays there; whatever else brings days into sight shows whole ones.
       if (by === 0)
         expect(

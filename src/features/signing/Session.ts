@@ -5,7 +5,10 @@ import type { PasswordReset, Registration } from '../../domain/account/registrat
 import type { UnsentWork } from '../../domain/values/unsentWork.ts';
 import type { AskResult, CallFailure, ResultNotKept } from '../../resources/kit/callResult.ts';
 
-/** A call without an answer, a refusal, or a call that the server has carried out and this device couldn't store. */
+/**
+ * A call without an answer, a refusal, or a call that the server has carried out and this device couldn't
+ * store.
+ */
 export type AskFailure = CallFailure | ResultNotKept;
 
 export type SignInResult =

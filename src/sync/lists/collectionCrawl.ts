@@ -141,7 +141,9 @@ class Pass<Row, Brief> {
   #disk: OnDisk<Brief>;
   /** The page to request next. */
   #page: number;
-  /** Whether it goes on after an interruption, and hasn't yet requested again a page that was left out before it. */
+  /**
+   * Whether it goes on after an interruption, and hasn't yet requested again a page that was left out before.
+   */
   #isResumed: boolean;
   #total: number | undefined;
   /** Ids that were found in this pass. */
@@ -223,8 +225,8 @@ class Pass<Row, Brief> {
   }
 
   /**
-   * Requests what must be known before the pass goes on: after an interruption the first page, which shows whether
-   * the pages that were read then are still valid; else the page that the last pass left out.
+   * Requests what must be known before the pass goes on: after an interruption the first page, which shows
+   * whether the pages that were read then are still valid; else the page that the last pass left out.
    *
    * @returns the result when the pass ends here
    */
@@ -273,8 +275,8 @@ class Pass<Row, Brief> {
   /**
    * Ends the pass after its last page.
    *
-   * @returns the result; undefined when the pass goes on, because something wasn't stored or a page that was left out
-   *   is answered by now
+   * @returns the result; undefined when the pass goes on, because something wasn't stored or a page that was
+   *   left out is answered by now
    */
   async #end(): Promise<CrawlResult | undefined> {
     if (!this.#leftOut || !this.#hasLeftOut) {

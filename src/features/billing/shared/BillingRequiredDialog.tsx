@@ -9,7 +9,7 @@ export interface BillingRequiredDialogProps {
   readonly open: boolean;
   /** The state when the dialog was requested; undefined when it is unknown whether it is complete. */
   readonly billing: BillingState | undefined;
-  /** What the billing information is needed for: its screen leads back there. */
+  /** The task that needs the billing information: its screen leads back there. */
   readonly place: BillingLinkParams;
   readonly onClose: () => void;
   /** Called when the billing information is complete and the partner continues. */
