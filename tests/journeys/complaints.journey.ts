@@ -207,3 +207,12 @@ test('at a desk: toasts, and forced colours', async ({ readyDevice }) => {
     differs(closed, await look(row), 'a chat');
   });
 });
+
+test('tomayac/SVGcode#86: where site data are blocked the panel says so', async ({ device }) => {
+  // `eviction` has the words in Turkish.
+  const mine = await device({ language: 'en', blocksSiteData: true });
+  const { page } = mine;
+  await mine.open('/');
+  await expect(page.getByText('Your browser doesn’t let the panel store data')).toBeVisible();
+  await expect(page.getByText('free space')).toHaveCount(0);
+});

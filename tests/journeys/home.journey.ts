@@ -2,7 +2,7 @@
 import { menuEntry } from './support/boats.ts';
 import { ANSWERS, answer } from './support/bookingDecisions.ts';
 import { servedBooking } from './support/bookings.ts';
-import { brokenWords } from './support/brokenWords.ts';
+import type { Device } from './support/Device.ts';
 import { deniz } from './support/panel.ts';
 import { goOnToCode, lastCode, selin, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
@@ -93,7 +93,7 @@ test('Home is today, with a network and at sea', async ({ bookingsDevice, server
   });
 });
 
-test('A059 A060 A061: a new partner sees the first steps, each with its state, with the focus on the heading, and can hide them; and the counters when one counts', async ({
+test('A059 A060 A061: a new partner sees the first steps, each with its state, and can hide them; and the counters when one counts; after signing in, the focus is on the heading of Home', async ({
   device,
   server,
 }) => {
@@ -119,8 +119,8 @@ test('A059 A060 A061: a new partner sees the first steps, each with its state, w
   await expect(page.getByText(say('home.steps.progress', { done: 0, total: 7 }))).toBeVisible();
   // With at most one boat the way to it stands in the bar.
   await expect(menuEntry(mine, say('shell.nav.boats'))).toBeVisible();
-  const counters = page.getByRole('list', { name: say('home.counts') });
-  await expect(counters).toHaveCount(0);
+  const counters = (where: Device) => where.page.getByRole('list', { name: say('home.counts') });
+  await expect(counters(mine)).toHaveCount(0);
   await mine.takePicture('home-new-partner');
   await page.getByRole('button', { name: say('home.steps.hide') }).click();
   await expect(steps).toHaveCount(0);
@@ -135,11 +135,57 @@ test('A059 A060 A061: a new partner sees the first steps, each with its state, w
   );
 
   await server.faults({ path: '^/v1/booking/count$', status: 200, body: { success: true, data: 3 } });
-  await mine.fetchAgain('/');
-  const title = mine.heading(say('home.title', { name: selin.firstName }));
-  await expect(counters.getByRole('listitem')).toHaveText([/^0\D/, /^3\D/, /^0\D/]);
-  await expect(steps.first()).toBeVisible();
+  const other = await device();
+  const title = other.heading(say('home.title', { name: selin.firstName }));
+  await other.open('/');
+  await other.trySignIn(selin);
+  await expect(title).toBeFocused();
+  await expect(counters(other).getByRole('listitem')).toHaveText([/^0\D/, /^3\D/, /^0\D/]);
+  await expect(other.page.getByRole('list', { name: say('home.steps') })).toBeVisible();
   // The focus stays where it is when Home is loaded again.
+  await other.page.reload();
   await expect(title).toBeVisible();
   await expect(title).not.toBeFocused();
 });
+
+test('nothing moves on Home after it was first drawn, on a phone and at a desk', async ({ device }) => {
+  for (const size of ['phone', 'desk'] as const) {
+    const mine = await device({ size });
+    await mine.page.addInitScript(noteMoves);
+    await mine.signIn();
+    await mine.page.evaluate(() => Object.assign(window, { moved: 0 }));
+    await expect(mine.page.getByRole('list', { name: mine.say('home.counts') })).toBeVisible();
+    await mine.expectAllSent();
+    expect(await mine.page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
+  }
+});
+
+/** Runs in the page: adds up how much of it has moved by itself, as browsers measure it. */
+function noteMoves(): void {
+  Object.assign(window, { moved: 0 });
+  new PerformanceObserver(moves => {
+    for (const move of moves.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!move.hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + move.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Words of the page that take more than one line. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
